@@ -25,7 +25,7 @@ const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 const lookUp = perLoader((context) =>
   coalesce<readonly KeyedRow[]>({
     clock: context.clock,
-    keeping: context.loader.keeping,
+    lifetime: context.loader.lifetime,
     run: (set, keys) => readRecords(context, set, keys),
     missing: () => missingFromResponse('a record'),
   }),

@@ -29,7 +29,7 @@ const optionNames = options.map(({ name }) => name);
 const readPosition = perLoader((context) =>
   coalesce<readonly KeyedRow[]>({
     clock: context.clock,
-    keeping: context.loader.keeping,
+    lifetime: context.loader.lifetime,
     run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
     missing: () => missingFromResponse('a position'),
   }),

@@ -199,7 +199,7 @@ async function fetchOrdered(
   context: FetchContext,
 ): Promise<Result> {
   const sort = readSort(orderby);
-  const result = await fetchOData({ ...request, most: maxSortedRows }, context);
+  const result = await fetchOData({ ...request, maxRows: maxSortedRows }, context);
   if (result.table.rows.length === 0 || request.counted) return result;
   const { columns, rows } = selectRows(result.table, { sort }, `The result of ${request.set}`);
   const page = rows.slice(skip, top === undefined ? undefined : skip + top);

@@ -2,7 +2,7 @@ import { columnKind, type Schema } from '../model/entity';
 import { graphqlName } from '../service/graphql/names';
 import type { Operations } from './read-operations';
 
-/** The documented operations of GraphQL, for services without introspection: a connection for each set. */
+/** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */
 export function builtInOperations({ entities }: Schema): Operations {
   return {
     operations: entities.map(({ root, name }) => ({
@@ -28,7 +28,7 @@ export function builtInOperations({ entities }: Schema): Operations {
           })),
           navigations: navigations
             .filter(({ many }) => !many)
-            .map((way) => ({ name: graphqlName(way.name), target: way.target })),
+            .map((navigation) => ({ name: graphqlName(navigation.name), target: navigation.target })),
         },
       ]),
     ),

@@ -1,19 +1,19 @@
 import { requestCancelled } from '../messages/general';
-import { type AddInError } from '../model/errors';
 import type { Clock } from '../model/clock';
 import type { LoadProgress, Report } from './load-progress';
 
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
-  /** Waiting callers that receive progress. */
+  /** The callers that receive progress. */
   readonly listeners: Set<Report>;
   readonly latest: () => LoadProgress | undefined;
-  /** One wait per signal for callers without a listener, because thousands of cells can share a load. */
-  readonly waits: Map<AbortSignal | undefined, Promise<T>>;
+  /** The promises of callers without a listener, one per signal, because thousands of cells can share a load. */
+  readonly sharedWaits: Map<AbortSignal | undefined, Promise<T>>;
+  /** The number of waiting callers. */
   waiting: number;
-  /** Undefined while loading. */
-  until: number | undefined;
+  /** When the value expires; undefined while it loads. */
+  expiresAt: number | undefined;
   weight: number;
 }
 
@@ -21,9 +21,9 @@ export type Load<T> = (signal: AbortSignal, report: Report) => Promise<T>;
 
 export interface Cache<T> {
   /**
-   * The cached value, the one being loaded, or a new one from `load`. Several callers share one load, which is canceled
-   * only when all of them have canceled. Failures aren't cached. `onLoad` receives the load's progress, even if another
-   * caller started it.
+   * Returns a cached value, or the value of a running load, or starts `load`. Callers share a load, which is canceled only
+   * when all of them cancel. Failures aren't cached. `onLoad` receives the load's progress, even if another caller started
+   * it.
    */
   get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;
   /** Clears the cache; running loads still settle for their callers. */
@@ -32,19 +32,20 @@ export interface Cache<T> {
 
 export interface CacheOptions<T> {
   readonly clock: Clock;
-  /** For how many milliseconds a value is reused; Infinity until cleared. */
+  /** Returns for how many milliseconds a value is reused; Infinity until the cache is cleared. */
   readonly keep: (value: T) => number;
   readonly weigh: (value: T) => number;
-  readonly mostWeight: number;
+  readonly maxWeight: number;
 }
 
-/** Caches results in memory. The least recently used ones are dropped when the total is too large. */
-export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<T>): Cache<T> {
+/** Creates a cache in memory that drops the least recently used values when their total weight exceeds the maximum. */
+export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
   const start = (key: string, load: Load<T>): Entry<T> => {
     const controller = new AbortController();
-    const home = entries;
+    // After clear(), a running load must not change the new entries.
+    const ownEntries = entries;
     const listeners = new Set<Report>();
     let latest: LoadProgress | undefined;
     const report: Report = (progress) => {
@@ -56,21 +57,21 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
       controller,
       listeners,
       latest: () => latest,
-      waits: new Map(),
+      sharedWaits: new Map(),
       waiting: 0,
-      until: undefined,
+      expiresAt: undefined,
       weight: 0,
     };
-    home.set(key, entry);
+    ownEntries.set(key, entry);
     entry.value.then(
       (value) => {
-        entry.until = clock.now() + keep(value);
+        entry.expiresAt = clock.now() + keep(value);
         entry.weight = weigh(value);
-        entry.waits.clear();
-        evict(home, mostWeight);
+        entry.sharedWaits.clear();
+        evict(ownEntries, mostWeight);
       },
       () => {
-        if (home.get(key) === entry) home.delete(key);
+        if (ownEntries.get(key) === entry) ownEntries.delete(key);
       },
     );
     return entry;
@@ -78,20 +79,24 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
 
   return {
     get: async (key, load, signal, onLoad) => {
-      if (signal?.aborted) throw cancelled();
+      if (signal?.aborted) throw requestCancelled();
       let entry = entries.get(key);
-      if (!entry || (entry.until !== undefined && entry.until <= clock.now()) || entry.controller.signal.aborted) {
+      if (
+        !entry ||
+        (entry.expiresAt !== undefined && entry.expiresAt <= clock.now()) ||
+        entry.controller.signal.aborted
+      ) {
         entry = start(key, load);
       } else {
         entries.delete(key);
         entries.set(key, entry);
       }
-      if (entry.until !== undefined) return entry.value;
-      const wait = onLoad ? undefined : entry.waits.get(signal);
-      if (wait) return wait;
-      const begun = waitFor(entry, signal, onLoad);
-      if (!onLoad) entry.waits.set(signal, begun);
-      return begun;
+      if (entry.expiresAt !== undefined) return entry.value;
+      const shared = onLoad ? undefined : entry.sharedWaits.get(signal);
+      if (shared) return shared;
+      const value = waitFor(entry, signal, onLoad);
+      if (!onLoad) entry.sharedWaits.set(signal, value);
+      return value;
     },
     clear: () => {
       entries = new Map();
@@ -116,8 +121,8 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
     };
     const onAbort = () => {
       leave();
-      if (entry.waiting === 0 && entry.until === undefined) entry.controller.abort();
-      reject(cancelled());
+      if (entry.waiting === 0 && entry.expiresAt === undefined) entry.controller.abort();
+      reject(requestCancelled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     entry.value.then(
@@ -133,17 +138,13 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
   });
 }
 
-function evict<T>(entries: Map<string, Entry<T>>, mostWeight: number): void {
+function evict<T>(entries: Map<string, Entry<T>>, maxWeight: number): void {
   let weight = 0;
   for (const entry of entries.values()) weight += entry.weight;
   for (const [key, entry] of entries) {
-    if (weight <= mostWeight) return;
-    if (entry.until === undefined) continue;
+    if (weight <= maxWeight) return;
+    if (entry.expiresAt === undefined) continue;
     entries.delete(key);
     weight -= entry.weight;
   }
-}
-
-function cancelled(): AddInError {
-  return requestCancelled();
 }

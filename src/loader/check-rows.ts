@@ -1,4 +1,4 @@
-// Long because every further file delays cells, so all checks of fetched rows are in one.
+// Long because each additional file delays cells.
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
 import { conditionsOf, requiredValues } from '../query/conditions';
@@ -11,10 +11,10 @@ import { unrequestedRow } from '../service/unrequested-row';
 
 type Row = readonly CellValue[];
 
-// Checking this many rows blocks Excel for about 20 ms.
-const step = 50_000;
+// Checking this many rows takes about 20 ms, during which Excel is blocked.
+const stepSize = 50_000;
 
-/** Throws `fail`'s error if two rows have the same key: a page was repeated and another one is missing. */
+/** Throws the error of `fail` if two rows have the same key, because then a page is repeated and another may be missing. */
 export function* checkKeys(
   rows: readonly Row[],
   prepared: PreparedQuery,
@@ -22,34 +22,34 @@ export function* checkKeys(
 ): Generator<undefined, void> {
   const { names, at } = keyPlaces(prepared);
   if (at === undefined) return;
-  const twice = yield* findTwice(rows, at);
-  if (!twice) return;
-  const named = at.map((index) => `${names[index] ?? ''} ${String(twice[index])}`).join(', ');
-  throw fail(`it contains the same row twice (${named})`);
+  const duplicate = yield* findDuplicate(rows, at);
+  if (!duplicate) return;
+  const key = at.map((index) => `${names[index] ?? ''} ${String(duplicate[index])}`).join(', ');
+  throw fail(`it contains the same row twice (${key})`);
 }
 
-/** The columns of a row's key; undefined if any is missing. */
+/** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
 function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
   const names = [...columns, ...keys].map((column) => column.name);
   const at = entity.key.map((key) => names.indexOf(key));
   return { names, at: at.length === 0 || at.includes(-1) ? undefined : at };
 }
 
-/** Whether rows are in key order, so none is repeated. */
+/** Records which pages are in key order: a row in ascending order of keys can't be repeated. */
 export interface RowOrder {
-  /** Checks the rows of a page right after parsing, while they are in the processor's cache. */
+  /** Checks a page immediately after parsing, while its rows are in the processor's cache. */
   note(page: readonly Row[]): void;
-  /** Whether the keys ascend through all of these pages. */
+  /** Returns whether the keys ascend through all of these pages. */
   ascends(pages: readonly (readonly Row[])[]): boolean;
 }
 
-export function noteOrder(prepared: PreparedQuery): RowOrder {
+export function createRowOrder(prepared: PreparedQuery): RowOrder {
   const { at } = keyPlaces(prepared);
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
       // Larger pages are checked in steps, after all rows are received.
-      if (at && page.length <= step && ascends(page, at).next().value === true) ascending.add(page);
+      if (at && page.length <= stepSize && ascends(page, at).next().value === true) ascending.add(page);
     },
     ascends(pages) {
       let last: Row | undefined;
@@ -64,16 +64,16 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
   };
 }
 
-/** The first row that equals an earlier row in some columns. */
-export function* findTwice(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+/** Returns the first row that equals an earlier row in some columns. */
+export function* findDuplicate(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
   // Most services return rows in key order, which is quick to check.
-  return (yield* ascends(rows, at)) ? undefined : yield* findRepeat(rows, at);
+  return (yield* ascends(rows, at)) ? undefined : yield* findDuplicateByHash(rows, at);
 }
 
 function* ascends(rows: readonly Row[], at: readonly number[]): Generator<undefined, boolean> {
   for (let index = 1; index < rows.length; index++) {
     if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, at)) return false;
-    if (index % step === 0) yield;
+    if (index % stepSize === 0) yield;
   }
   return true;
 }
@@ -89,10 +89,10 @@ function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
 }
 
 /**
- * The same for rows in any order. Uses a hash table of row numbers, because a set of key texts would double the time
- * and memory of reading a table.
+ * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key texts would double the time and
+ * memory of reading a table.
  */
-function* findRepeat(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+function* findDuplicateByHash(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
   const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
   // Row numbers count from 1; 0 marks a free slot.
   const table = new Int32Array(size);
@@ -104,7 +104,7 @@ function* findRepeat(rows: readonly Row[], at: readonly number[]): Generator<und
       place = (place + 1) & (size - 1);
     }
     table[place] = index + 1;
-    if (index % step === step - 1) yield;
+    if (index % stepSize === stepSize - 1) yield;
   }
   return undefined;
 }
@@ -120,7 +120,7 @@ function hashKey(row: Row, at: readonly number[]): number {
     const cell = row[place];
     hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
   }
-  // Mix the high bits into the low ones, which select the slot.
+  // Mixes the high bits into the low bits, which select the slot.
   return hash ^ (hash >>> 15);
 }
 
@@ -136,8 +136,8 @@ function mix(hash: number, value: number): number {
 }
 
 /**
- * Throws `fail`'s error if a row's keys contradict the query, as in a stale or wrong response: its process date or
- * custodian isn't the requested one.
+ * Throws the error of `fail` if a row has another process date, custodian, or customer than the query requires, as in a
+ * stale or wrong response.
  */
 export function* checkScope(
   rows: readonly Row[],
@@ -153,39 +153,39 @@ export function* checkScope(
     for (const [index, row] of rows.entries()) {
       const cell = row[at] ?? null;
       if (!fits(cell)) throw fail(unrequestedRow(name, kind, cell));
-      if (index % step === step - 1) yield;
+      if (index % stepSize === stepSize - 1) yield;
     }
   }
 }
 
-type Checked = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
+type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
 
-// Conditions that only the service can decide: other records, times of day, more digits.
-const unsure = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
+// Conditions that only the service can evaluate: on related records, times of day, or more digits than a number holds.
+const undecidable = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
 
 /**
- * Throws `fail`'s error if a row contradicts a condition of the query, for example because the service ignores it. Some
- * services ignore the case of text, so only rows that contradict both ways are refused.
+ * Throws the error of `fail` if a row contradicts a condition of the query, for example because the service ignores the
+ * condition. Some services ignore case, so a row must contradict it with and without case.
  */
 export function* checkConditions(
   rows: readonly Row[],
-  columns: readonly Checked[],
+  columns: readonly CheckedColumn[],
   filter: Filter | undefined,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
   const placeOf = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
   for (const part of rows.length === 0 ? [] : conditionsOf(filter)) {
-    // checkScope compares these.
+    // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
     const at = placeOf(first);
     const text = JSON.stringify(part);
-    if (at === -1 || others.some((path) => placeOf(path) === -1) || unsure.test(text)) continue;
-    const test = (condition: Filter, shown: (cell: CellValue) => CellValue) =>
+    if (at === -1 || others.some((path) => placeOf(path) === -1) || undecidable.test(text)) continue;
+    const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
         const place = placeOf(path);
-        return { kind: columns[place]?.kind ?? 'text', read: (row) => shown(row[place] ?? null) };
+        return { kind: columns[place]?.kind ?? 'text', read: (row) => normalize(row[place] ?? null) };
       });
     const holds = test(part, (cell) => cell);
     const anyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);
@@ -194,12 +194,12 @@ export function* checkConditions(
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
         throw fail(unrequestedRow(first, columns[at]?.kind, row[at] ?? null, index + 1));
-      if (index % step === step - 1) yield;
+      if (index % stepSize === stepSize - 1) yield;
     }
   }
 }
 
-/** A test that a filter implies for every cell of a column; undefined if the filter doesn't restrict the column. */
+/** Returns a test that a filter implies for the cells of a column; undefined if the filter doesn't restrict the column. */
 export function scopeTest(
   filter: Filter,
   path: string,
@@ -207,17 +207,17 @@ export function scopeTest(
 ): ((cell: CellValue) => boolean) | undefined {
   const values = requiredValues(filter, path)?.map((literal) => comparable(literal, kind));
   if (values) {
-    // A moment in another zone can be on another date than the one written.
+    // A date-time in another zone can be on another date than its text.
     if (values.includes(undefined)) return undefined;
     const known = new Set(values);
     return (cell) => known.has(cell);
   }
   if (kind === 'id') return undefined;
-  const ends = endsOf(filter, path);
+  const ends = dateRangeOf(filter, path);
   return ends && ((cell) => typeof cell === 'number' && cell >= ends.from && cell <= ends.to);
 }
 
-/** The cell value that equals a literal; undefined if only the service can decide. */
+/** Returns the cell value that equals a literal; undefined if only the service can decide. */
 function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
   if (literal.type === 'null') return null;
   if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
@@ -233,12 +233,12 @@ function serialOf(literal: Literal): number | undefined {
   return date && toSerial(date);
 }
 
-/** The first and last date that a filter allows; undefined if it doesn't restrict them. */
-function endsOf(filter: Filter, path: string): { from: number; to: number } | undefined {
+/** Returns the first and last date that a filter allows; undefined if it doesn't restrict dates. */
+function dateRangeOf(filter: Filter, path: string): { from: number; to: number } | undefined {
   let [from, to] = [-Infinity, Infinity];
   for (const part of conditionsOf(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
-    // A bound at noon UTC: `ge` means the dates after it, `lt` the dates up to its own, in any zone.
+    // A bound at noon UTC is between two dates in any zone: `ge` allows later dates, `lt` its date and earlier ones.
     const isNoon = part.value.type === 'instant' && noon.test(part.value.value);
     const serial = serialOf(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
     if (serial === undefined) continue;
@@ -255,8 +255,8 @@ function endsOf(filter: Filter, path: string): { from: number; to: number } | un
   return from === -Infinity && to === Infinity ? undefined : { from, to };
 }
 
-/** Throws if a count isn't a number. */
-export function refuseNoCount(count: CellValue, set: string): void {
+/** Throws if a count isn't a whole number of rows. */
+export function checkCount(count: CellValue, set: string): void {
   if (Number.isSafeInteger(count) && Number(count) >= 0) return;
   throw brokenResponse(set, `its count is ${String(count)}, which isn't a number of rows`);
 }

@@ -3,8 +3,8 @@ import { type ColumnKind, isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/names';
 import { rowReader } from '../service/cell-reader';
 
-/** The same schema by the names that GraphQL has for it. */
-export function inGraphQL(schema: Schema): Schema {
+/** Returns the schema with GraphQL's names. */
+export function withGraphQLNames(schema: Schema): Schema {
   const renamed = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
     parts.map((part) => ({ ...part, name: graphqlName(part.name) }));
   return {
@@ -20,7 +20,7 @@ export function inGraphQL(schema: Schema): Schema {
 
 type Check = (record: Record<string, unknown>) => void;
 
-/** The declared kind of a field, by its path through navigations; undefined for columns that the query computes. */
+/** Returns the declared kind of a field, by its path through navigations; undefined for a computed column. */
 export function declaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
   const names = path.split('/');
   const last = names.pop();
@@ -34,34 +34,34 @@ export function declaredKind(path: string, entity: Entity, schema: Schema): Colu
 }
 
 /** Creates a check that throws if a field of a record, or of a nested record, isn't of its declared type. */
-export function typeCheck(schema: Schema): (record: Record<string, unknown>, entity: Entity) => void {
+export function createTypeCheck(schema: Schema): (record: Record<string, unknown>, entity: Entity) => void {
   const checks = new Map<string, Check>();
   const ownCheck = (entity: Entity, present: readonly string[]): Check => {
     const key = [entity.name, ...present].join(' ');
     let known = checks.get(key);
-    if (!known) checks.set(key, (known = fieldsCheck(entity, present, schema.live)));
+    if (!known) checks.set(key, (known = createFieldsCheck(entity, present, schema.live)));
     return known;
   };
   const check = (record: Record<string, unknown>, entity: Entity): void => {
     ownCheck(entity, Object.keys(record))(record);
     for (const { name, target } of entity.navigations) {
-      const below = Object.hasOwn(record, name) ? record[name] : undefined;
-      const kind = below === undefined ? undefined : schema.entities.find((known) => known.name === target);
+      const related = Object.hasOwn(record, name) ? record[name] : undefined;
+      const kind = related === undefined ? undefined : schema.entities.find((known) => known.name === target);
       if (!kind) continue;
-      // In GraphQL, rows behind a navigation are in a page.
-      const rows = isRecord(below) && Array.isArray(below['nodes']) ? (below['nodes'] as unknown[]) : below;
+      // In GraphQL, a navigation to many records returns a page.
+      const rows = isRecord(related) && Array.isArray(related['nodes']) ? (related['nodes'] as unknown[]) : related;
       for (const one of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(one)) check(one, kind);
     }
   };
   return check;
 }
 
-/** Kinds use OData's names, which begin with a capital letter. */
+/** Returns a name with a capital first letter, as in OData, whose names decide the kinds of columns. */
 function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function fieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
+function createFieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
   const names = new Set(present.map(normalizeFieldName));
   const read = rowReader(
     fields

@@ -1,38 +1,38 @@
 import type { Clock } from '../model/clock';
-import { keptKeys, type Keeping } from './kept-keys';
+import { createKeyCache, type CacheLifetime } from './key-cache';
 
 /** When a group is sent, in milliseconds. */
 export interface Timing {
-  /** Send when no call has joined for this long. */
+  /** The time without further calls after which a group is sent. */
   readonly quiet: number;
   /**
-   * Wait longer if at least `many` keys are queued: this long, plus 1 ms for each further key, up to `longestQuiet`.
-   * Excel sends thousands of cells in batches, with pauses.
+   * The same if at least `many` keys wait, plus 1 ms for each further key, up to `longestQuiet`: Excel sends thousands of
+   * cells in batches, with pauses.
    */
   readonly quietOfMany: number;
   readonly many: number;
-  readonly longestQuiet: number;
-  /** Send this long after the first call at the latest: a slow machine takes seconds to send 10,000 cells. */
-  readonly longest: number;
+  readonly maxQuiet: number;
+  /** The maximum time from the first call. A slow machine takes seconds to send 10,000 cells. */
+  readonly maxDelay: number;
 }
 
-const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longestQuiet: 500, longest: 10_000 };
+const defaultTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, maxQuiet: 500, maxDelay: 10_000 };
 
 /**
- * Batches calls of a group that closely follow one another. `run` receives the group's distinct keys and returns a
- * value for each; callers of a key that it leaves out are rejected, and so are all callers if it fails. Values are
- * cached by key, so cells that arrive in later batches send no request. Every caller settles.
+ * Batches calls of a group that follow each other closely. `run` receives the group's distinct keys and returns a value for
+ * each. Every call settles: it's rejected if `run` fails or omits its key. Values are cached by key, so the cells of later
+ * batches send no request.
  */
 export function coalesce<Value>(options: {
   readonly clock: Clock;
-  readonly keeping: Keeping;
+  readonly lifetime: CacheLifetime;
   readonly run: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>;
   readonly missing: (key: string) => Error;
   readonly timing?: Timing;
 }): (group: string, key: string) => Promise<Value> {
   const waiting = new Map<string, Group<Value>>();
-  const { clock, timing = usualTiming } = options;
-  const kept = keptKeys<Value>(clock, options.keeping);
+  const { clock, timing = defaultTiming } = options;
+  const cache = createKeyCache<Value>(clock, options.lifetime);
   let keysWaiting = 0;
 
   const flush = async (group: string) => {
@@ -41,7 +41,7 @@ export function coalesce<Value>(options: {
     keysWaiting -= callers.size;
     let values: ReadonlyMap<string, Value | Error> = new Map();
     let failure: Error | undefined;
-    const keep = kept.begin(group);
+    const store = cache.begin(group);
     try {
       values = await options.run(group, [...callers.keys()]);
     } catch (error) {
@@ -49,7 +49,7 @@ export function coalesce<Value>(options: {
     }
     for (const [key, list] of callers) {
       const value = values.get(key) ?? failure ?? options.missing(key);
-      if (!(value instanceof Error)) keep(key, value);
+      if (!(value instanceof Error)) store(key, value);
       for (const { resolve, reject } of list) {
         if (value instanceof Error) reject(value);
         else resolve(value);
@@ -59,14 +59,14 @@ export function coalesce<Value>(options: {
 
   const dueOf = ({ first, last }: Group<Value>) => {
     const above = keysWaiting - timing.many;
-    const quiet = above < 0 ? timing.quiet : Math.min(timing.quietOfMany + above, timing.longestQuiet);
-    return Math.min(last + quiet, first + timing.longest);
+    const quiet = above < 0 ? timing.quiet : Math.min(timing.quietOfMany + above, timing.maxQuiet);
+    return Math.min(last + quiet, first + timing.maxDelay);
   };
 
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
     const due = dueOf(state);
     clock.after(Math.max(0, due - clock.now()), () => {
-      // If the timer is late, the thread was busy, so further calls may be waiting, too.
+      // A late timer means that the thread was busy, so further calls may be waiting.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
       if (dueOf(state) > clock.now()) flushWhenQuiet(group, state);
       else void flush(group);
@@ -91,7 +91,7 @@ export function coalesce<Value>(options: {
     });
 
   return (group, key) => {
-    const known = kept.find(group, key);
+    const known = cache.find(group, key);
     return known ? Promise.resolve(known.value) : join(group, key);
   };
 }

@@ -4,7 +4,7 @@ import { declaredKind } from './check-types';
 
 const arithmetic = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
 
-/** The columns that `$compute` calculates from numbers. `required`: those numbers are never empty. */
+/** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of these can be empty. */
 export function computedNumbers(compute = '', entity: Entity, schema: Schema): { name: string; required: boolean }[] {
   const parts = splitOutside(compute, ',');
   return parts.flatMap((part) => {

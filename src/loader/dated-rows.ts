@@ -5,16 +5,16 @@ import { scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
 import { fileKindOf } from './statuses';
 
-/** The owner of a row: which custodian's delivery of which process date it came with. */
+/** The delivery that a row came with: its process date and custodian. */
 export interface RowOwner {
   readonly date: PlainDate;
   readonly custodian: number;
 }
 
-/** The fields that identify it. */
+/** The fields that identify a row's owner. */
 export const ownerFields = ['ProcessDate', 'CustodianId'];
 
-/** How a query uses a set whose rows come with deliveries. */
+/** The rows of a delivered set in a query's result. */
 export interface DatedRows {
   readonly set: string;
   /** The conditions on its rows that restrict their owners. */
@@ -25,12 +25,12 @@ export interface DatedRows {
   readonly owners: readonly RowOwner[];
 }
 
-/** Whether an entity's rows come with the deliveries of a process date. */
+/** Returns whether an entity's rows come with the deliveries of a process date. */
 export const isDelivered = ({ set, fields }: Entity) =>
   fileKindOf[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
 
-/** What a condition on a record implies for the records behind its navigation. */
-export function passedOn(
+/** Returns the conditions on related records that follow from a condition on a record. */
+export function impliedFilter(
   filter: Filter | undefined,
   { on }: Entity['navigations'][number],
   { fields }: Entity,
@@ -39,10 +39,10 @@ export function passedOn(
   const pairs = [...on, ...parties.map((name) => [name, name] as const)];
   return all(
     ...pairs
-      .filter(([, there]) => parties.includes(there))
-      .map(([here, there]) => {
-        const values = requiredValues(filter, here);
-        return values && values.length > 0 ? oneOf(there, values) : undefined;
+      .filter(([, relatedField]) => parties.includes(relatedField))
+      .map(([ownField, relatedField]) => {
+        const values = requiredValues(filter, ownField);
+        return values && values.length > 0 ? oneOf(relatedField, values) : undefined;
       }),
   );
 }

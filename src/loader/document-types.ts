@@ -3,14 +3,13 @@ import type { Entity, Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { isLinked } from '../query/resolve-column';
-import { declaredKind, inGraphQL, typeCheck } from './check-types';
+import { declaredKind, withGraphQLNames, createTypeCheck } from './check-types';
 
 const pageFields = ['nodes', 'edges', 'node', 'items'];
 
 /**
- * Refuses values of a document's data that aren't of their declared types, under whatever names the document gives its
- * fields. Returns the kinds of its columns by their paths in a row; undefined for what the schema doesn't declare. Counts
- * in `missing` how many records lack a related record that they refer to.
+ * Throws if a value of a document's data isn't of its declared type; fields can have aliases. Returns the declared kinds of
+ * columns by their paths in a row. Counts in `missing` the records that lack a related record.
  */
 export function checkDocumentTypes(
   document: DocumentNode,
@@ -18,8 +17,8 @@ export function checkDocumentTypes(
   described: Schema,
   missing: Map<string, number>,
 ): (path: string) => ColumnKind | undefined {
-  const schema = inGraphQL(described);
-  const check = typeCheck(schema);
+  const schema = withGraphQLNames(described);
+  const check = createTypeCheck(schema);
   const kinds = new Map<string, ColumnKind | undefined>();
   const keep = (path: string, kind: ColumnKind | undefined) =>
     void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
@@ -37,7 +36,7 @@ export function checkDocumentTypes(
       const below = path === '' ? key : `${path}/${key}`;
       if (field.selectionSet) {
         const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
-        // The page around all rows isn't part of a column's path.
+        // A column's path doesn't include the outermost page.
         const inPath = inside === entity && path === '' ? '' : below;
         const navigation = own === null && entity.navigations.find((known) => known.name === name);
         if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
@@ -64,7 +63,7 @@ export function checkDocumentTypes(
   return (path) => kinds.get(path);
 }
 
-/** The fields of a selection, with those of its fragments. */
+/** Returns the fields of a selection and of its fragments. */
 function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
   return selections.flatMap((selection): FieldNode[] => {
     if (selection.kind === Kind.FIELD) return [selection];

@@ -9,31 +9,31 @@ import { loadPart } from './load-part';
 import type { DatedRows } from './dated-rows';
 import type { FetchContext, Loader } from './loader';
 
-// The page sizes that most servers allow, and that all do.
-const pages = [1000, 50];
+// Most servers allow the first page size, and all allow the second.
+const pageSizes = [1000, 50];
 
-/** `dated`: whose rows of which process dates it shows; undefined where that is unknown. */
+/** A result with the deliveries that its rows came with; undefined if they're unknown. */
 export type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
 
 export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<GraphQLResult>;
 
 /**
- * Runs any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
- * fields (GraphQL's batch) a first column names the field of each row.
+ * Runs any GraphQL document and converts its data to rows. If it has several root fields, the first column names the root
+ * field of each row.
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   let counts = true;
-  // Cached as long as the tables themselves.
+  // Cached as long as the tables.
   const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, context) => {
     const result = await loader.fetchOther(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        // Reading a document takes GraphQL's own parser, which most cells don't need.
+        // Lazy, because most cells don't need GraphQL's parser.
         const { readDocument } = await loadPart(import('./read-document'));
         const plain = readDocument(document, variables, { counts, schema: undefined });
-        const schema = await loader.schema(signal).catch(orUntyped);
+        const schema = await loader.schema(signal).catch(ignoreUnusableMetadata);
         let dated: readonly DatedRows[] | undefined;
         let owned = schema;
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
@@ -42,7 +42,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
             if (!isAddInError(error) || error.kind !== 'service') throw error;
             // Some services don't count.
             if (counts && /totalCount/.test(error.message)) counts = false;
-            // Others lack a field that only identifies the owners of rows, or limit the number of fields.
+            // Others lack an owner field, or limit the number of fields.
             else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(error.message))
               owned = undefined;
             else throw error;
@@ -63,16 +63,16 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
   };
 }
 
-/** A service without usable metadata can still run documents; their values are read without types. */
-function orUntyped(error: unknown): undefined {
+/** Ignores unusable metadata: the service can still run documents, whose values are then read without types. */
+function ignoreUnusableMetadata(error: unknown): undefined {
   if (isAddInError(error) && (error.kind === 'cancelled' || error.kind === 'signIn')) throw error;
 }
 
 type FetchDocument = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
 
 /**
- * Services return few rows by default, and the document doesn't show how many exist: if more follow, it's sent again
- * for a large page. Servers differ in the largest page size.
+ * Sends a document, and again with a large page size if more rows follow, because services return few rows by default. The
+ * maximum page size depends on the server.
  */
 async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
   const first = await fetchDocument();
@@ -81,8 +81,8 @@ async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
     return first.data;
   } catch (more) {
     if (!isAddInError(more) || more.kind !== 'limit') throw more;
-    for (const rows of pages) {
-      const large = await fetchDocument(rows).catch(orTooMany);
+    for (const rows of pageSizes) {
+      const large = await fetchDocument(rows).catch(ignorePageTooLarge);
       if (!large) continue;
       large.check();
       return large.data;
@@ -91,7 +91,7 @@ async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
   }
 }
 
-function orTooMany(refusal: unknown): undefined {
+function ignorePageTooLarge(refusal: unknown): undefined {
   const isTooMany =
     isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
   if (!isTooMany) throw refusal;
@@ -110,9 +110,9 @@ function toTable(data: JsonRecord, kindOf: ((path: string) => ColumnKind | undef
 }
 
 function rowsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return whole(value);
+  if (Array.isArray(value)) return checkedRows(value);
   if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
-  if (Array.isArray(value['nodes'])) return whole(value['nodes']);
+  if (Array.isArray(value['nodes'])) return checkedRows(value['nodes']);
   if (value['nodes'] === null) throw brokenResponse('GraphQL', 'its nodes are null');
   if (Array.isArray(value['edges'])) {
     return (value['edges'] as unknown[]).map((edge) => (isRecord(edge) && 'node' in edge ? edge['node'] : edge));
@@ -120,8 +120,8 @@ function rowsOf(value: unknown): readonly unknown[] {
   return [value];
 }
 
-/** The rows of a list; null for a row that the service left out. */
-function whole(rows: readonly unknown[]): readonly unknown[] {
+/** Returns a list of rows. Throws if one is null, because the service couldn't return it. */
+function checkedRows(rows: readonly unknown[]): readonly unknown[] {
   if (rows.includes(null)) throw brokenResponse('GraphQL', 'a row is null');
   return rows;
 }

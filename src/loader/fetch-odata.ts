@@ -6,7 +6,7 @@ import type { FetchContext, Loader } from './loader';
 
 export type FetchOData = (request: ODataRequest, context?: FetchContext) => Promise<Result>;
 
-/** Lazy, because most functions don't need this code. */
+/** Creates a fetch that loads its code on first use, because most functions don't need it. */
 export function createFetchOData(loader: Loader, odata: OData): FetchOData {
   return async (request, context) => {
     const { loadOData } = await loadPart(import('./load-odata'));

@@ -13,9 +13,9 @@ import { all, any, instant, number, oneOf } from '../query/conditions';
 import type { Comparison, Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/names';
-import { isDelivered, ownerFields, passedOn, type DatedRows, type RowOwner } from './dated-rows';
+import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';
 
-type Planned = Omit<DatedRows, 'owners'>;
+type PlannedRows = Omit<DatedRows, 'owners'>;
 
 const recordFields = ['nodes', 'node', 'edges', 'items'];
 const alias = (place: number, part: string) => `idsOwner${place}${part}`;
@@ -29,7 +29,7 @@ export interface OwnersDocument {
 
 /** Adds process date and custodian to the rows of deliveries in a document. */
 export function requestOwners(document: DocumentNode, variables: JsonRecord, schema: Schema): OwnersDocument {
-  const planned: Planned[] = [];
+  const planned: PlannedRows[] = [];
   const inFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
     ...set,
     selections: set.selections.map((selection) => {
@@ -51,14 +51,14 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const place = isDelivered(entity) ? planned.push({ set: entity.set, filter, keyword }) - 1 : undefined;
     return { ...field, selectionSet: inRows(selectionSet, entity, filter, place) };
   };
-  /** The fields of a record, or of a page that holds records. */
+  /** Changes the fields of a record, or of a page of records. */
   const inRows = (
     set: SelectionSetNode,
     entity: Entity,
     filter: Filter | undefined,
     place: number | undefined,
   ): SelectionSetNode => {
-    const isPage = set.selections.some((one) => one.kind === Kind.FIELD && isOfPage(one.name.value, entity));
+    const isPage = set.selections.some((one) => one.kind === Kind.FIELD && isPageField(one.name.value, entity));
     const changed = inFields(set, (field) => {
       if (!field.selectionSet) return field;
       const name = field.name.value;
@@ -68,7 +68,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
       }
       const navigation = entity.navigations.find((known) => graphqlName(known.name) === name);
       const target = navigation && schema.entities.find((known) => known.name === navigation.target);
-      return target ? inField(field, target, passedOn(filter, navigation, target)) : field;
+      return target ? inField(field, target, impliedFilter(filter, navigation, target)) : field;
     });
     const hasRecords = !isPage && set.selections.some((one) => one.kind !== Kind.FRAGMENT_SPREAD);
     if (place === undefined || !hasRecords) return changed;
@@ -102,14 +102,14 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
   return { document: changed, take: (data) => takeOwners(data, planned) };
 }
 
-const isOfPage = (name: string, { fields }: Entity) =>
+const isPageField = (name: string, { fields }: Entity) =>
   [...recordFields, 'totalCount', 'pageInfo'].includes(name) && !fields.some((one) => graphqlName(one.name) === name);
 
 const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 
 const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', gt: 'gt', gte: 'ge', lt: 'lt', lte: 'le' };
 
-/** The conditions of a `where` argument that restrict dates and IDs; other conditions only narrow the rows further. */
+/** Returns the conditions of a `where` argument that restrict dates and IDs. Other conditions only narrow the rows further. */
 function readWhere(where: unknown, entity: Entity): Filter | undefined {
   if (!isRecord(where)) return undefined;
   return all(
@@ -139,12 +139,12 @@ function readCondition(path: string, operator: string, value: unknown): Filter |
   return op && known ? { op, path, value: known } : undefined;
 }
 
-function takeOwners(data: JsonRecord, planned: readonly Planned[]): DatedRows[] {
+function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
   const found = planned.map((): Map<string, RowOwner> => new Map());
   // Not recursive: a service can nest its response deeper than the stack allows.
-  const left: unknown[] = [data];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (Array.isArray(next)) for (const one of next as unknown[]) if (typeof one === 'object') left.push(one);
+  const stack: unknown[] = [data];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (Array.isArray(next)) for (const one of next as unknown[]) if (typeof one === 'object') stack.push(one);
     if (!isRecord(next)) continue;
     for (const key of Object.keys(next)) {
       const place = Number(/^idsOwner(\d+)ProcessDate$/.exec(key)?.[1] ?? -1);
@@ -152,14 +152,14 @@ function takeOwners(data: JsonRecord, planned: readonly Planned[]): DatedRows[] 
       if (owner) found[place]?.set(JSON.stringify(owner), owner);
     }
     for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
-    for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) left.push(value);
+    for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
   return planned.map((one, place) => ({ ...one, owners: [...(found[place]?.values() ?? [])] }));
 }
 
 function readOwner(read: (name: string) => unknown): RowOwner | undefined {
   const [date, custodian] = ownerFields.map(read);
-  const day = typeof date === 'string' ? readPlainDate(date) : undefined;
-  if (!day || typeof custodian !== 'number') return undefined;
-  return { date: day, custodian };
+  const processDate = typeof date === 'string' ? readPlainDate(date) : undefined;
+  if (!processDate || typeof custodian !== 'number') return undefined;
+  return { date: processDate, custodian };
 }

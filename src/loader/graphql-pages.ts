@@ -12,21 +12,21 @@ import { isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 
-// A distinct alias keeps the document's own pageInfo unchanged.
-const added = 'idsPage';
+// A separate alias, because the document can have its own pageInfo.
+const pageAlias = 'idsPage';
 const countName = 'totalCount';
-const addedCount = 'idsCount';
+const countAlias = 'idsCount';
 // For pages that are read from the end.
-const last = `${added}Last`;
+const lastPageAlias = `${pageAlias}Last`;
 const rowFields = ['nodes', 'edges', 'items'];
 const starts = ['after', 'before', 'skip'];
 const sizes = ['first', 'last', 'take'];
-const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
+const nestedKinds: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
 const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
-/** The fields that show whether rows follow a page or precede it. */
-const endsOf = (fromEnd: boolean) =>
+/** Returns the names of the fields that show whether rows follow a page, and whether rows precede it. */
+const pageEnds = (fromEnd: boolean) =>
   fromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
 const pageField = (alias: string, requested: readonly string[]): FieldNode => {
@@ -38,9 +38,8 @@ const pageField = (alias: string, requested: readonly string[]): FieldNode => {
 };
 
 /**
- * Adds a "more rows follow" field to each connection without a page size: services return few rows at a time, and don't
- * report it by default. `rows`: the page size to request for each root field, instead of the service's default.
- * `counts`: whether to request the number of rows of each root field.
+ * Adds a field to each connection that shows whether more rows follow, because services return few rows by default. `rows`
+ * is the page size to request for each root field. `counts` also requests the number of rows of each root field.
  */
 export function requestMoreRows(
   document: DocumentNode,
@@ -64,47 +63,49 @@ export function requestMoreRows(
       const below = seen.includes(name) ? undefined : fragments.get(name);
       return below !== undefined && holdsRows(below, [...seen, name]);
     });
-  const isSaid = (value: ValueNode) =>
+  const hasValue = (value: ValueNode) =>
     value.kind === Kind.VARIABLE ? known.has(value.name.value) : value.kind !== Kind.NULL;
   return visit(document, {
     Field: {
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: given = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
-        const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
-        const isOfAll = !given.some(({ name, value }) => starts.includes(name.value) && isSaid(value));
+        const isBelow = ancestors.some((one) => 'kind' in one && nestedKinds.includes(one.kind));
+        const isOfAll = !given.some(({ name, value }) => starts.includes(name.value) && hasValue(value));
         const isCounted = counts && !isBelow && isOfAll;
         const ownCount = selectionSet.selections.some(
           (one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName,
         );
-        const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: addedCount } as const };
+        const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: countAlias } as const };
         const withPage = (alias: string): FieldNode => {
-          const [behind, before] = endsOf(alias.startsWith(last));
+          const [hasNext, hasPrevious] = pageEnds(alias.startsWith(lastPageAlias));
           // A page at the start or end has as many rows as the count, up to its size.
-          const page = pageField(alias, isOfAll && (isCounted || ownCount) ? [behind, before] : [behind]);
+          const page = pageField(alias, isOfAll && (isCounted || ownCount) ? [hasNext, hasPrevious] : [hasNext]);
           const selections = [page, ...(isCounted ? [count] : []), ...selectionSet.selections];
           return { ...field, selectionSet: { ...selectionSet, selections } };
         };
-        const said = given.find(({ name, value }) => sizes.includes(name.value) && isSaid(value));
-        if (said) {
-          const size = sizeOf(said.value, variables);
-          return size === undefined ? undefined : withPage(`${said.name.value === 'last' ? last : added}${size}`);
+        const sizeArgument = given.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
+        if (sizeArgument) {
+          const size = sizeOf(sizeArgument.value, variables);
+          return size === undefined
+            ? undefined
+            : withPage(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
         }
-        const sized = withPage(added);
+        const sized = withPage(pageAlias);
         return rows === undefined || isBelow ? sized : { ...sized, arguments: withSize(given, selectionSet, rows) };
       },
     },
   });
 }
 
-/** How many rows an argument requests; undefined if only the service knows. */
+/** Returns how many rows an argument requests; undefined if only the service knows. */
 function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
-  const said =
+  const size =
     value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT && Number(value.value);
-  return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined;
+  return typeof size === 'number' && Number.isSafeInteger(size) && size > 0 ? size : undefined;
 }
 
-/** Pages with `items` use another argument for their size. */
+/** Adds the argument for the page size, which is `take` for pages with `items`. */
 function withSize(
   given: readonly ArgumentNode[],
   { selections }: SelectionSetNode,
@@ -117,38 +118,39 @@ function withSize(
     name: { kind: Kind.NAME, value: name },
     value: { kind: Kind.INT, value: String(rows) },
   };
-  const said = given.find((argument) => argument.name.value === name);
+  const existing = given.find((argument) => argument.name.value === name);
   // Services refuse documents that declare unused variables.
-  if (said?.value.kind === Kind.VARIABLE) return given;
-  return [...given.filter((argument) => argument !== said), size];
+  if (existing?.value.kind === Kind.VARIABLE) return given;
+  return [...given.filter((argument) => argument !== existing), size];
 }
 
-/** Throws if a connection has more rows than it returned; otherwise removes the added fields. */
+/** Throws if a connection has more rows than it returned. Removes the added fields. */
 export function refuseMore(data: JsonRecord): void {
   // Not recursive: a service can nest its response deeper than the stack allows.
-  const left: [string, unknown][] = Object.entries(data);
-  for (let next = left.pop(); next; next = left.pop()) {
+  const stack: [string, unknown][] = Object.entries(data);
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [name, value] = next;
     if (Array.isArray(value)) {
-      for (const one of value as unknown[]) if (typeof one === 'object') left.push([name, one]);
+      for (const one of value as unknown[]) if (typeof one === 'object') stack.push([name, one]);
     }
     if (!isRecord(value)) continue;
     for (const key of Object.keys(value)) {
       const [, fromEnd, size] = /^idsPage(Last)?(\d*)$/.exec(key) ?? [];
       if (size === undefined) continue;
-      const [behind, before] = endsOf(fromEnd !== undefined);
+      const [hasNext, hasPrevious] = pageEnds(fromEnd !== undefined);
       if (size === '') refuseFirstPage(name, value);
-      else refuseShortPage(name, value, isRecord(value[key]) && value[key][behind] === true, Number(size));
-      if (isRecord(value[key]) && value[key][before] === false) refuseWrongCount(name, value, Number(size || Infinity));
+      else refuseShortPage(name, value, isRecord(value[key]) && value[key][hasNext] === true, Number(size));
+      if (isRecord(value[key]) && value[key][hasPrevious] === false)
+        refuseWrongCount(name, value, Number(size || Infinity));
       delete value[key];
     }
-    delete value[addedCount];
-    for (const below of Object.entries(value)) if (typeof below[1] === 'object') left.push(below);
+    delete value[countAlias];
+    for (const below of Object.entries(value)) if (typeof below[1] === 'object') stack.push(below);
   }
 }
 
 function refuseFirstPage(name: string, connection: JsonRecord): void {
-  const page = connection[added];
+  const page = connection[pageAlias];
   const more = isRecord(page) ? page['hasNextPage'] : undefined;
   if (more === false) return;
   if (more !== true) throw brokenResponse(name, "it doesn't say whether there is a next page");
@@ -159,16 +161,16 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
 
 const rowsIn = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
 
-/** If rows remain, the page must be full: a lost row would leave one fewer. */
+/** Throws if a page isn't full although more rows remain, because then a row is missing. */
 function refuseShortPage(name: string, connection: JsonRecord, more: boolean, size: number): void {
   const rows = rowsIn(connection);
   if (!more || !rows || rows.length === size) return;
   throw brokenResponse(name, `it returned ${rows.length} of ${size} requested rows, although more remain`);
 }
 
-/** A connection has as many rows as its count says, up to the requested number. */
+/** Throws if a connection's number of rows isn't its count, up to the requested number. */
 function refuseWrongCount(name: string, connection: JsonRecord, size: number): void {
-  const count = connection[addedCount] ?? connection[countName];
+  const count = connection[countAlias] ?? connection[countName];
   const rows = rowsIn(connection);
   if (typeof count !== 'number' || !rows || rows.length === Math.min(size, count)) return;
   throw brokenResponse(name, `${rows.length} rows received, but its count is ${count}`);

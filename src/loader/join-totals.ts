@@ -7,7 +7,7 @@ import type { Report } from './load-progress';
 
 type Load = (prepared: PreparedTotal, signal: AbortSignal, report: Report) => Promise<Table>;
 
-interface Waiting {
+interface PendingTotal {
   readonly prepared: PreparedTotal;
   readonly signal: AbortSignal;
   readonly report: Report;
@@ -15,26 +15,26 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const mostTogether = 40;
+const maxTotals = 40;
 
 /**
- * Combines totals of the same rows and groups that are requested in one task into one request. If it fails, they are
- * requested one by one, so no total fails because of another.
+ * Combines totals of the same rows and groups that are requested in the same task into one request. If that fails, requests
+ * them one by one, because one total can make the others fail.
  */
 export function joinTotals(load: Load): Load {
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, PendingTotal[]>();
 
   const send = async (group: string) => {
     await pause();
     const all = waiting.get(group) ?? [];
     waiting.delete(group);
-    for (let start = 0; start < all.length; start += mostTogether) {
-      void settle(all.slice(start, start + mostTogether), load);
+    for (let start = 0; start < all.length; start += maxTotals) {
+      void loadTogether(all.slice(start, start + maxTotals), load);
     }
   };
 
   return (prepared, signal, report) => {
-    // A count of values omits rows, and the service orders limited groups by one total.
+    // These need their own requests: a count of values omits rows, and the service orders limited groups by one total.
     if (limitsGroups(prepared) || (prepared.method === 'count' && prepared.field)) {
       return load(prepared, signal, report);
     }
@@ -49,11 +49,11 @@ export function joinTotals(load: Load): Load {
 
 const rowsOf: Measure['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
 
-async function settle(all: readonly Waiting[], load: Load): Promise<void> {
-  const [first, ...others] = all as [Waiting, ...Waiting[]];
-  const alone = ({ prepared, signal, report }: Waiting) => load(prepared, signal, report);
+async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<void> {
+  const [first, ...others] = all as [PendingTotal, ...PendingTotal[]];
+  const loadAlone = ({ prepared, signal, report }: PendingTotal) => load(prepared, signal, report);
   if (others.length === 0) {
-    first.resolve(alone(first));
+    first.resolve(loadAlone(first));
     return;
   }
   const controller = new AbortController();
@@ -76,7 +76,7 @@ async function settle(all: readonly Waiting[], load: Load): Promise<void> {
   } catch (error) {
     for (const one of all) {
       if (failsWhenSplit(error)) one.reject(error);
-      else one.resolve(alone(one));
+      else one.resolve(loadAlone(one));
     }
   } finally {
     for (const { signal } of all) signal.removeEventListener('abort', stop);

@@ -1,4 +1,4 @@
-// Long because the checks of such a result need its options: one query is read, ordered, counted and proven in one place.
+// Long because reading a result and checking it by the query's options belong together.
 import { otherQueryReturned } from '../messages/results';
 import { tooManyRowsToRead } from '../messages/user-queries';
 import { easternMidnight, fromSerial } from '../model/plain-date';
@@ -20,29 +20,29 @@ import type { LoadProgress, Report, ResultSize } from './load-progress';
 import { expectedSize, sampleRows } from './load-within-limit';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
-import { refuseGap } from './load-rows';
+import { checkNextLink } from './load-rows';
 import { checkOrder } from './sort-rows';
 import type { FetchContext, Loader, LoadedTable } from './loader';
-import { optionOf, sortingIn, totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
+import { optionOf, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
 
-/** A query in OData's own options; the response is used as it is. */
+/** A query in OData's own options. */
 export interface ODataRequest {
   readonly set: string;
-  /** Query options by name, `$apply` and the like, not encoded. */
+  /** Query options by name, such as `$apply`, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The parsed condition of the options, to detect rows that weren't requested. */
+  /** The parsed `$filter`, to detect rows that weren't requested. */
   readonly filter?: Filter | undefined;
   /** The requested columns in order; undefined for all. */
   readonly selected?: readonly string[];
-  /** Whether it uses the service's function for date words. */
+  /** The date word, if the query uses the service's function for date words. */
   readonly keyword?: string;
-  /** Whether it returns only the number of rows. */
+  /** Whether the query returns only the number of rows. */
   readonly counted?: boolean;
-  /** More rows than this are an error; a sheet's rows by default. */
-  readonly most?: number;
+  /** The maximum number of rows; a sheet's rows by default. */
+  readonly maxRows?: number;
 }
 
-/** The whole result of a query in OData's own options. */
+/** Loads the complete result of a query in OData's own options. */
 export async function loadOData(
   loader: Loader,
   odata: OData,
@@ -52,7 +52,7 @@ export async function loadOData(
   const schema = await loader.schema(context?.signal);
   const entity = findSet(schema, request.set);
   const { query, added } = entity
-    ? withKey(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
+    ? addCheckColumns(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
     : { query: request.query, added: [] };
   const numbers = entity
     ? [...totalNames(query), ...computedNumbers(optionOf(query, '$compute'), entity, schema).map(({ name }) => name)]
@@ -66,10 +66,10 @@ export async function loadOData(
     if (request.counted) return readCount(odata, url, signal);
     const read = (address: string) => {
       const watched = entity && watchRecords({ entity, schema }, query, request.filter);
-      return readAll(odata, address, request.most ?? sheetRows, collect(), watched, signal, report);
+      return readAll(odata, address, request.maxRows ?? sheetRows, collect(), watched, signal, report);
     };
     const table = await read(url).catch((error: unknown) => {
-      // Some services don't count groups. An empty page proves the end.
+      // Some services don't count groups. Then an empty page proves the end.
       if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
       return read(url.replace('&$count=true', ''));
     });
@@ -84,19 +84,19 @@ export async function loadOData(
       ] as const;
       return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
     };
-    const sort = sortingIn(optionOf(query, '$orderby'));
+    const sort = readSorting(optionOf(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
     const columns = table.columns.map((column) => ({ ...column, open: !kindOf?.(column.name) }));
     await inSteps(checkConditions(table.rows, columns, request.filter, fail));
     return table;
   };
   const result = await loader.fetchOther(url, 'odata', load, context);
-  if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
-  return { ...result, table: inOrder(result.table, request.selected ?? [], entity, added) };
+  if (request.keyword !== undefined) await checkDate(odata, request, result.table, context?.signal);
+  return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }
 
-/** Compares the rows of a date word with the service's count of their date; some services count nothing. */
-async function proveCount(
+/** Compares the rows of a date word with the service's count for their date, if the service counts. */
+async function checkDateCount(
   odata: OData,
   { set, query }: ODataRequest,
   date: number,
@@ -113,8 +113,8 @@ async function proveCount(
     throw brokenResponse(set, `${rows} rows received, but its count is ${total}`);
 }
 
-/** Throws if rows of `first` or `last` are from a date with other dates before or after it, as in a stale response. */
-async function proveDate(
+/** Throws if a stale response has rows for `first` or `last` although the service has an earlier or later date. */
+async function checkDate(
   odata: OData,
   { set, query, keyword = '' }: ODataRequest,
   { columns, rows }: Table,
@@ -130,7 +130,7 @@ async function proveDate(
   if (at === -1 || typeof date !== 'number') return;
   if (dates.size > 1) throw otherQueryReturned(set, `it contains rows of ${dates.size} process dates`);
   const day = fromSerial(operator === 'gt' ? date + 1 : date);
-  await proveCount(odata, { set, query }, date, rows.length, signal);
+  await checkDateCount(odata, { set, query }, date, rows.length, signal);
   if (operator === undefined || day === undefined) return;
   // The next midnight separates this process date from later ones, whatever their offsets.
   const bound = easternMidnight(day);
@@ -140,10 +140,10 @@ async function proveDate(
 }
 
 /**
- * A table with the selected columns in order, whatever else the service sent, followed by computed and expanded
- * columns.
+ * Returns the selected columns in the requested order, followed by computed and expanded columns. Drops the columns that
+ * weren't requested.
  */
-function inOrder(
+function arrangeColumns(
   { columns, rows }: Table,
   selected: readonly string[],
   entity: Entity | undefined,
@@ -157,12 +157,12 @@ function inOrder(
       ? added.includes(name)
       : place(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
-  const left = columns
+  const shown = columns
     .flatMap(({ name }, at) => (isLeftOut(name) ? [] : [{ at, place: isAll ? 0 : place(name) }]))
     .sort((one, other) => one.place - other.place)
     .map(({ at }) => at);
-  if (left.length === columns.length && left.every((at, index) => at === index)) return { columns, rows };
-  const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
+  if (shown.length === columns.length && shown.every((at, index) => at === index)) return { columns, rows };
+  const pick = <Item>(items: readonly Item[]) => shown.map((at) => items[at] as Item);
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
@@ -171,7 +171,7 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   const options = counted
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
     : query;
-  // Includes a count if the service can count the response: functions may refuse one.
+  // Functions may refuse to count.
   const countable = counted === true || keyword === undefined;
   const all = countable ? [...options, ['$count', 'true'] as const] : options;
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
@@ -189,13 +189,13 @@ async function readCount(odata: OData, url: string, signal: AbortSignal): Promis
 
 // A sheet's rows without the header, and the pages at 1,000 rows each.
 const sheetRows = 1_048_575;
-const mostPages = 1050;
+const maxPages = 1050;
 
-/** All pages, one after the other: their links are the service's own. */
+/** Reads all pages in sequence, because only the service knows the link to the next page. */
 async function readAll(
   odata: OData,
   url: string,
-  most: number,
+  maxRows: number,
   table: RecordTable,
   watched: RecordWatch | undefined,
   signal: AbortSignal,
@@ -206,9 +206,9 @@ async function readAll(
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
   let expected: number | undefined;
-  let ahead: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
+  let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
+    if (followed.has(next) || followed.size === maxPages) throw brokenResponse(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (!page.value.every(isRecord)) throw brokenResponse(set, "a row isn't a record");
@@ -216,11 +216,11 @@ async function readAll(
     watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
     const rows = Math.max(table.records, expected ?? 0);
-    if (rows > most) throw tooMany(set, rows, most);
-    if (expected !== undefined && !ahead) ahead = { ofRows: expected, size: sizeOf(page.value, expected) };
-    report({ rows: table.records, pages: followed.size, ...ahead });
+    if (rows > maxRows) throw tooMany(set, rows, maxRows);
+    if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: sizeOf(page.value, expected) };
+    report({ rows: table.records, pages: followed.size, ...forecast });
     next = page.next;
-    refuseGap(set, next, skip + table.records);
+    checkNextLink(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
     throw brokenResponse(set, `${table.records} rows received, but its count is ${expected}`);
@@ -228,7 +228,7 @@ async function readAll(
   if (table.records > top) throw brokenResponse(set, `${table.records} rows received, more than top=${top}`);
   await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
-    await proveEnd(odata, url, table.records, signal);
+    await checkEnd(odata, url, table.records, signal);
   return { ...table.finish(), missing: watched?.missing };
 }
 
@@ -237,11 +237,11 @@ function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undef
   return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
 }
 
-/** Without a count, only an empty page after the last row proves that it was the last. */
-async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
+/** Throws if rows follow the last one. Without a count, only an empty page proves that none do. */
+async function checkEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
   const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
-  const behind = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
-  if (behind.value.length > 0) throw brokenResponse(set, `more rows follow the ${rows} that it reported as all`);
+  const nextPage = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
+  if (nextPage.value.length > 0) throw brokenResponse(set, `more rows follow the ${rows} that it reported as all`);
 }

@@ -3,16 +3,16 @@ export interface LoadProgress {
   /** Rows and pages received so far. */
   readonly rows: number;
   readonly pages: number;
-  /** The number of rows to come, if the service reports it. */
+  /** The total number of rows, if the service reports it. */
   readonly ofRows?: number;
-  /** The size of all rows in a cell, if it's large. */
+  /** The estimated size of the result in a cell, if it's large. */
   readonly size?: ResultSize | undefined;
 }
 
 export type Report = (progress: LoadProgress) => void;
 
 /** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
-export function addUp(parts: readonly LoadProgress[]): LoadProgress {
+export function addProgress(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
   const known = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
   return {
@@ -22,7 +22,7 @@ export function addUp(parts: readonly LoadProgress[]): LoadProgress {
   };
 }
 
-/** The columns of a result, and roughly how many characters its cells have. */
+/** The estimated size of a result. */
 export interface ResultSize {
   readonly columns: number;
   readonly characters: number;

@@ -13,7 +13,7 @@ import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
 import type { Source } from '../service/service';
-import { refuseNoCount, scopeTest } from './check-rows';
+import { checkCount, scopeTest } from './check-rows';
 import { joinTotals } from './join-totals';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
@@ -21,8 +21,8 @@ import type { FetchContext, Loader } from './loader';
 import { checkOrder, sortRows } from './sort-rows';
 
 /**
- * The result of a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
- * columns are those grouped by, then the total. The service calculates it; its records are never downloaded.
+ * Loads a total, which the service calculates. The result has a sorted row for each group, with the grouping columns and then
+ * the total. Without groups, it has a single row, or none if no rows match.
  */
 export type LoadTotal = (prepared: PreparedTotal, context: FetchContext) => ReturnType<Loader['fetchOther']>;
 
@@ -38,12 +38,12 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
       method === 'count' && field && !field.required
         ? await countValues(prepared, (part) => load(part, context))
         : await load(prepared, context);
-    // The same groups are reused for every order and limit that isn't sent to the service.
+    // Cached groups are reused for any order and limit that isn't sent to the service.
     return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
   };
 }
 
-/** The service counts only rows with a value; groups without any are 0, not omitted. */
+/** Counts the values of each group. The service omits groups without values, so they are added with 0. */
 async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal) => Promise<Result>): Promise<Result> {
   const prepared = { ...given, top: undefined };
   const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
@@ -54,14 +54,14 @@ async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal)
   return { ...values, table: { ...values.table, rows: table } };
 }
 
-/** Groups in the requested order, up to the requested number. */
+/** Sorts groups in the requested order, and limits them to the requested number. */
 export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
   return { ...table, rows: sortRows(table.rows, asRows(prepared), prepared.sort).slice(0, prepared.top) };
 }
 
 const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
-/** The rows for cells: the groups with their totals. */
+/** Returns a query that describes the rows for cells: the groups with their totals. */
 function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
   const columns = [...by, total];
   return {
@@ -72,12 +72,12 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
   };
 }
 
-/** The rows that the service sends, in pages, where counts or keys reveal a missing or repeated page. */
+/** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
 function asGroups(prepared: PreparedTotal): PreparedQuery {
   const { entity, by, top, method, proof, filter, more = [] } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
-  // A group has rows, so a total can be empty only if the column can.
+  // Every group has rows, so only a nullable column can have an empty total.
   const isRequired = ({ field }: Measure) => groups.length > 0 && (!field || field.required);
   const totals = [prepared, ...more].map((one) =>
     isRequired(one) ? { ...one.total, required: true as const } : one.total,
@@ -116,7 +116,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
     }
     const counts = groups.columns.flatMap(({ name }, at) => (name === rowsAlias || counted.includes(name) ? [at] : []));
-    for (const row of rows) for (const at of counts) refuseNoCount(row[at] ?? null, entity.set);
+    for (const row of rows) for (const at of counts) checkCount(row[at] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;
@@ -132,7 +132,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
   }
 }
 
-/** Throws if a group holds rows of a custodian that wasn't requested. */
+/** Throws if a group includes rows of a custodian that wasn't requested. */
 function checkCustodians(
   rows: readonly (readonly CellValue[])[],
   { entity, filter, proof }: PreparedTotal,
@@ -140,8 +140,8 @@ function checkCustodians(
 ): void {
   const fits = filter && scopeTest(filter, 'CustodianId', 'id');
   if (!fits || !proof.custodians) return;
-  for (const end of proof.custodians) {
-    const at = columns.indexOf(end);
+  for (const extreme of proof.custodians) {
+    const at = columns.indexOf(extreme);
     // Without rows, minimum and maximum are null.
     const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
     if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[at] ?? null));

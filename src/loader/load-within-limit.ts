@@ -5,7 +5,7 @@ import { megabytes, maxResultCharacters } from '../model/table';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 
 /** The caller of a load. */
-interface Waiting {
+interface LoadCaller {
   readonly inCell?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onLoad?: Report | undefined;
@@ -13,7 +13,7 @@ interface Waiting {
 
 /** Loads for a cell, and throws when the first rows show that the result won't fit in a cell. */
 export async function loadWithinLimit(
-  { inCell, signal, onLoad }: Waiting,
+  { inCell, signal, onLoad }: LoadCaller,
   load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
 ): Promise<Result> {
   if (!inCell) return load(signal, onLoad);
@@ -23,7 +23,7 @@ export async function loadWithinLimit(
   const report = (progress: LoadProgress) => {
     onLoad?.(progress);
     const { size, ofRows = 0 } = progress;
-    // The first rows can be the longest, so refuse only what is far too large.
+    // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
     refusal = resultTooLarge(ofRows.toLocaleString('en-US'), size.columns, megabytes(size.characters));
     stop();
@@ -32,7 +32,7 @@ export async function loadWithinLimit(
   if (signal?.aborted) stop();
   try {
     const result = await load(controller.signal, report);
-    // The size of a single-piece response is known only afterward.
+    // The size of a result without pages is known only after loading.
     if (refusal) throw refusal;
     return result;
   } catch (error) {

@@ -19,13 +19,13 @@ import type { Source } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, midnightOf, type Calendar } from './calendar';
 import type { Report } from './load-progress';
-import type { Keeping } from './kept-keys';
+import type { CacheLifetime } from './key-cache';
 import { loadRows } from './load-rows';
 import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 import { expectedSize, loadWithinLimit } from './load-within-limit';
 
-/** The context of a query: for its provenance, and for how long its result is cached. */
+/** The context of a query: its provenance, its cancellation, and its cell. */
 export interface FetchContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
@@ -34,9 +34,9 @@ export interface FetchContext {
   readonly source?: SourceName | undefined;
   /** Receives the progress of the load, even if another caller started it. */
   readonly onLoad?: Report | undefined;
-  /** Whether it's for a cell: a result that won't fit in a cell is refused as soon as possible. */
+  /** Whether the result is for a cell. A result that doesn't fit in a cell is refused as early as possible. */
   readonly inCell?: boolean | undefined;
-  /** Whether it only resolves the names and dates of another query. */
+  /** Whether the query only resolves names or dates of another query. */
   readonly lookup?: true;
   /** Columns that are needed to compute the result but aren't shown. */
   readonly hidden?: readonly string[];
@@ -48,21 +48,21 @@ export interface FetchContext {
 export interface Loader {
   readonly calendar: Calendar;
   schema(signal?: AbortSignal): Promise<Schema>;
-  /** Whether the user wants `fill=prev` where no option says otherwise. */
+  /** Returns whether `fill=prev` is the user's default. */
   fills(): boolean;
-  /** The user's preferred data source for tables; it may not support every query. */
+  /** Returns the user's preferred data source for tables, which may not support every query. */
   preferred(): SourceName;
-  /** The meaning of amounts and rates where the service's specification leaves it open. */
+  /** Returns the user's conventions for amounts and rates, which the service's specification leaves open. */
   conventions(): AmountConventions;
-  /** The columns that a data source has for a set; undefined if it has all of them. */
+  /** Returns the columns that a data source has for a set; undefined if it has all. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
-  /** The query as it would be sent, with every name spelled as the service spells it. */
+  /** Returns the query as it would be sent, with the service's spelling of every name. */
   prepare(query: Query, context?: FetchContext): Promise<PreparedQuery>;
-  /** The whole result of a query; the rows are never partial. */
+  /** Returns the complete result of a query. */
   fetch(query: Query, context?: FetchContext): Promise<Result>;
   /**
-   * The result of a request that no {@link Query} can express (a GraphQL document, an aggregation, a v1 resource), kept
-   * and shared like all others. `request` names it for the cache and the provenance.
+   * Returns the result of a request that a {@link Query} can't express: a GraphQL document, an aggregation, or a v1 resource.
+   * It's cached and shared like other results. `request` is its cache key and its query in the provenance.
    */
   fetchOther(
     request: string,
@@ -70,44 +70,46 @@ export interface Loader {
     load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
     context?: FetchContext,
   ): Promise<Result>;
-  /** When days begin, for a filter with dates; undefined for others. */
+  /** Returns when the service's dates begin, for a filter with dates; undefined for other filters. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
-  /** When the service's days begin. */
+  /** Returns when the service's dates begin. */
   midnights(signal?: AbortSignal): Promise<Midnight>;
-  /** How long results are kept, for callers that keep parts of them. */
-  readonly keeping: Keeping;
-  /** The latest results, latest first, so cells can show where their numbers come from. */
+  /** The lifetime of results, for callers that cache parts of them. */
+  readonly lifetime: CacheLifetime;
+  /** Returns the provenance of recent results, latest first. */
   recent(): readonly Provenance[];
-  /** Adds a function's findings to a result's provenance. */
+  /** Adds a provenance to the recent ones, in place of an earlier version. */
   remember(provenance: Provenance): Provenance;
-  /** Drops every result, so the next queries are sent to the service. */
+  /** Clears all caches. */
   clear(): void;
-  /** The number of times that happened. */
+  /** The number of times that the caches were cleared. */
   readonly cleared: Observable<number>;
 }
 
 const minute = 60_000;
-const mostCells = 4_000_000;
-
-const mostRecent = 500;
+const maxCells = 4_000_000;
+const maxRecent = 500;
+/** The number of rows that are changed without a pause. */
+const stepSize = 50_000;
 
 /** The user's settings for loading. */
 export interface LoaderSettings {
-  /** How long a result that may still change is reused. */
+  /** Returns for how many milliseconds a result that may still change is reused. */
   readonly keepMillis?: () => number;
-  /** The data source for tables whose query names none. */
+  /** Returns the data source for tables whose query names none. */
   readonly preferred?: () => SourceName;
   readonly conventions?: () => AmountConventions;
-  /** Whether a date without data is filled from an earlier one where no option says otherwise. */
+  /** Returns whether `fill=prev` is the default. */
   readonly fills?: () => boolean;
 }
 
-/** `missing`: the number of rows that lack a related record, by navigation. */
+/** A table as loaded. */
 export interface LoadedTable extends Table {
+  /** The number of rows that lack a related record, by navigation. */
   readonly missing?: ReadonlyMap<string, number> | undefined;
 }
 
-/** `others`: the data sources other than OData. */
+/** Creates a loader. `others` are the data sources other than OData. */
 export function createLoader(
   odata: OData,
   clock: Clock,
@@ -123,16 +125,16 @@ export function createLoader(
   const cleared = createObservable(0);
   const results = createCache<Result>({
     clock,
-    // Successful deliveries no longer change; others can.
+    // The data of a final delivery no longer changes.
     keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
-    mostWeight: mostCells,
+    maxWeight: maxCells,
   });
   const schemas = createCache<Schema>({
     clock,
     keep: ({ live }) => (live ? Infinity : minute),
     weigh: () => 1,
-    mostWeight: 1,
+    maxWeight: 1,
   });
   const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
@@ -145,7 +147,7 @@ export function createLoader(
   const columnsOf: Loader['columnsOf'] = async (set, source) =>
     others.find(({ name }) => name === source)?.columnsOf?.(set);
 
-  /** Without columns a query returns all fields, and REST v1 lacks some of v2's. */
+  /** Adds the columns of a data source that lacks some fields, such as REST v1, to a query for all fields. */
   const withColumns = async (query: Query, { source }: FetchContext): Promise<Query> => {
     const columns = query.columns ? undefined : await columnsOf(query.set, source);
     return columns ? { ...query, columns } : query;
@@ -158,7 +160,7 @@ export function createLoader(
     );
     if (known !== -1) recent.splice(known, 1);
     recent.unshift(provenance);
-    recent.length = Math.min(recent.length, mostRecent);
+    recent.length = Math.min(recent.length, maxRecent);
     return provenance;
   };
 
@@ -180,8 +182,8 @@ export function createLoader(
     });
 
   /**
-   * The rows can come from a query that specified the same date differently: "last" can be behind, an explicit date
-   * can't.
+   * Replaces the delivery of a shared result, whose query may have specified the same date differently: `last` can be behind,
+   * but an explicit date can't.
    */
   const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
@@ -195,7 +197,7 @@ export function createLoader(
     report: Report,
   ): Promise<Result> => {
     const source = sourceOf(context.source);
-    const { requested, sort } = sortedHere(prepared);
+    const { requested, sort } = splitLocalSort(prepared);
     const missing = new Map<string, number>();
     const watched = requested.columns.map((column) => {
       const [to = ''] = column.path;
@@ -214,7 +216,7 @@ export function createLoader(
     if (requested.keys.length > 0) await inSteps(dropKeys(sorted, width));
     const table = { columns, rows: sorted };
     const notes = [
-      ...(source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : []),
+      ...(source.name === 'rest' ? restNotes(table, !lacksDateInRest(query.set)) : []),
       ...missingNotes(missing),
     ];
     const request = normalForm(prepared.query);
@@ -238,13 +240,13 @@ export function createLoader(
     columnsOf,
     midnight,
     midnights,
-    prepare: async (query, context = {}) => sortedHere(await prepareQuery(query, context)).requested,
+    prepare: async (query, context = {}) => splitLocalSort(await prepareQuery(query, context)).requested,
     fetch: async (query, context = {}) => {
       const prepared = await prepareQuery(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
-      // Lots that are sorted here are all rows, not only those of `top`.
-      const reduced = sortedHere(prepared).sort !== undefined && prepared.query.top !== undefined;
+      // Tax lots sorted here are loaded without `top`, so their size says nothing about the result.
+      const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
       const found = await loadWithinLimit({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
@@ -253,7 +255,7 @@ export function createLoader(
     fetchOther: (request, source, load, context = {}) => {
       const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
         const { missing, ...table } = await load(signal, report);
-        // A result in one piece has reported no pages.
+        // These data sources report no pages.
         if (source !== 'odata') {
           const rows = table.rows.length;
           report({ rows, pages: 1, ofRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
@@ -264,7 +266,7 @@ export function createLoader(
         results.get(`${source} ${request}`, loadResult, signal, onLoad),
       );
     },
-    keeping: { millis: keepMillis, generation: () => cleared.get() },
+    lifetime: { millis: keepMillis, generation: () => cleared.get() },
     recent: () => recent,
     remember,
     clear: () => {
@@ -281,25 +283,25 @@ export function createLoader(
 const missingNotes = (missing: LoadedTable['missing']) =>
   [...(missing ?? [])].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : []));
 
-const isUnnamedInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
+const lacksDateInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
 /**
- * The service sorts all sets except tax lots, where `$orderby` is switched off: those are fetched whole and sorted
- * here.
+ * Returns a query to send, and the sort order to apply here: the service refuses `$orderby` for tax lots, so all of them are
+ * loaded and then sorted.
  */
-function sortedHere(prepared: PreparedQuery) {
+function splitLocalSort(prepared: PreparedQuery) {
   const { set, columns, filter, sort } = prepared.query;
   if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { requested: prepared };
   return { requested: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
 }
 
-/** Removes hidden key columns from the rows in place, in steps, so that Excel stays responsive. Copying would take as long as all checks. */
+/** Removes the hidden key columns in place, because copying takes as long as all checks, and in steps to keep Excel responsive. */
 function* dropKeys(rows: readonly CellValue[][], width: number): Generator<undefined, void> {
-  let left = 50_000;
+  let remaining = stepSize;
   for (const row of rows) {
     row.length = width;
-    if (--left > 0) continue;
-    left = 50_000;
+    if (--remaining > 0) continue;
+    remaining = stepSize;
     yield;
   }
 }

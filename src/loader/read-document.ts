@@ -10,24 +10,24 @@ import { requestMoreRows, refuseMore } from './graphql-pages';
 import { brokenResponse } from '../service/broken-response';
 
 export interface ReadDocument {
-  /** The document to send, with a page check added to each of its connections. */
+  /** The document to send, with fields added to check that each page is complete. */
   readonly requested: string;
-  /** Refuses data that isn't complete, and removes the added fields from it. */
+  /** Throws if data isn't complete. Removes the added fields. */
   check(data: JsonRecord): void;
   /**
-   * Refuses values of other types than the schema declares, and returns the kinds of columns by their paths in a row.
-   * Counts in `missing` how many records lack a related record that they refer to.
+   * Throws if a value isn't of its declared type. Returns the kinds of columns by their paths in a row. Counts in `missing`
+   * the records that lack a related record.
    */
   kindsIn(data: JsonRecord, schema: Schema, missing: Map<string, number>): (path: string) => ColumnKind | undefined;
-  /** Reads whose rows the data has, and removes the fields that were added for it; undefined without a schema. */
+  /** Reads the owners of the rows, and removes the fields added for them. Returns undefined without a schema. */
   takeOwners(data: JsonRecord): readonly DatedRows[] | undefined;
 }
 
-interface Requested {
-  /** As for {@link requestMoreRows}. */
+interface ReadOptions {
+  /** The page size; see {@link requestMoreRows}. */
   readonly rows?: number | undefined;
   readonly counts: boolean;
-  /** If given, also requests the custodian and customer of each row that arrives with deliveries. */
+  /** If given, the owners of rows that come with deliveries are requested, too. */
   readonly schema: Schema | undefined;
 }
 
@@ -35,10 +35,10 @@ interface Requested {
 export function readDocument(
   document: string,
   variables: JsonRecord,
-  { rows, counts, schema }: Requested,
+  { rows, counts, schema }: ReadOptions,
 ): ReadDocument {
-  const read = parsed(document);
-  refuseChanges(read);
+  const read = parseDocument(document);
+  refuseMutations(read);
   const owned = schema && requestOwners(read, variables, schema);
   const whole = requestMoreRows(owned?.document ?? read, variables, rows, counts);
   return {
@@ -53,22 +53,22 @@ export function readDocument(
   };
 }
 
-/** An unreadable document can't be checked for missing rows, so it isn't sent. */
-function parsed(document: string): DocumentNode {
+/** Parses a document. Throws a message if it can't be read, because its data couldn't be checked for missing rows. */
+function parseDocument(document: string): DocumentNode {
   try {
     return parse(document, { noLocation: true });
   } catch (error) {
     const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
     const where = place ? ` at line ${place.line}, character ${place.column}` : '';
-    const what =
+    const reason =
       error instanceof GraphQLError
         ? error.message.replace(/^Syntax Error: /, '')
         : 'The document is nested too deeply.';
-    throw documentUnreadable(where, what);
+    throw documentUnreadable(where, reason);
   }
 }
 
-function refuseChanges({ definitions }: DocumentNode): void {
+function refuseMutations({ definitions }: DocumentNode): void {
   for (const definition of definitions) {
     const isQuery = definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY;
     if (isQuery || definition.kind === Kind.FRAGMENT_DEFINITION) continue;
@@ -77,18 +77,18 @@ function refuseChanges({ definitions }: DocumentNode): void {
 }
 
 /**
- * Throws if data lacks a field of its document: its table would have one column too few, and references by column
- * number would read another one. Optional fields (`@include`, `@skip`, fragments on a type) aren't required.
+ * Throws if data lacks a field of its document, because its table would have a column too few. Fields that are optional in
+ * the document (`@include`, `@skip`, or fragments) aren't required.
  */
 export function refuseMissingFields(document: DocumentNode, data: JsonRecord): void {
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) check(definition.selectionSet, data);
+    if (definition.kind === Kind.OPERATION_DEFINITION) checkFields(definition.selectionSet, data);
   }
 }
 
-function check({ selections }: SelectionSetNode, value: unknown): void {
+function checkFields({ selections }: SelectionSetNode, value: unknown): void {
   if (Array.isArray(value)) {
-    for (const one of value as unknown[]) check({ kind: Kind.SELECTION_SET, selections }, one);
+    for (const one of value as unknown[]) checkFields({ kind: Kind.SELECTION_SET, selections }, one);
     return;
   }
   if (!isRecord(value)) return;
@@ -96,6 +96,6 @@ function check({ selections }: SelectionSetNode, value: unknown): void {
     if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
     const name = (selection.alias ?? selection.name).value;
     if (!Object.hasOwn(value, name)) throw brokenResponse('GraphQL', `the field ${name} is missing`);
-    if (selection.selectionSet) check(selection.selectionSet, value[name]);
+    if (selection.selectionSet) checkFields(selection.selectionSet, value[name]);
   }
 }

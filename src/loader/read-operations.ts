@@ -9,8 +9,7 @@ export interface Operation {
   readonly description: string;
   readonly args: readonly { readonly name: string; readonly type: string; readonly required: boolean }[];
   /**
-   * How its rows are returned: as nodes of a connection, items of a page, a list, or one record; undefined for a single
-   * value.
+   * The form of its rows: nodes of a connection, items of a page, a list, or one record; undefined for a single value.
    */
   readonly rows: 'nodes' | 'items' | 'list' | 'record' | undefined;
   /** The type of its rows. */
@@ -20,12 +19,12 @@ export interface Operation {
 export interface OperationField {
   readonly name: string;
   readonly description: string;
-  /** As GraphQL writes it: `Decimal!`. */
+  /** The type in GraphQL, like `Decimal!`. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
 
-/** The record type of GraphQL: its values, and the navigations to other types. */
+/** A record type of GraphQL: its fields, and its navigations to other types. */
 export interface OperationType {
   readonly fields: readonly OperationField[];
   readonly navigations: readonly { readonly name: string; readonly target: string }[];
@@ -61,7 +60,7 @@ interface FieldText {
   readonly type: TypeReference;
 }
 
-/** The operations of GraphQL, by its own introspection. */
+/** Reads GraphQL's operations by introspection. */
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {

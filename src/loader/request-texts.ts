@@ -5,12 +5,12 @@ import { odataRoot, printUrl } from '../service/odata/print-url';
 
 const pageSize = 1000;
 
-/** The address of a prepared query, below OData's root. */
+/** Returns the address of a prepared query, relative to OData's root. */
 export function odataUrl(prepared: PreparedQuery): string {
   return printUrl(prepared, { count: true });
 }
 
-/** The GraphQL document of a prepared query, or the reason why there is none. */
+/** Returns the GraphQL document of a prepared query, or the reason why it can't be printed. */
 export function graphqlDocument(prepared: PreparedQuery): { document: string } | { why: string } {
   try {
     const first = Math.min(pageSize, prepared.query.top ?? pageSize);
@@ -21,7 +21,7 @@ export function graphqlDocument(prepared: PreparedQuery): { document: string } |
   }
 }
 
-/** A whole address, from the service's own and one below OData's root. */
+/** Returns the full address of an address relative to OData's root. */
 export function odataAddress(service: string, url: string): string {
   return `${service}/${odataRoot}/${url}`;
 }

@@ -6,7 +6,7 @@ import { restNotes } from './rest-notes';
 
 export type { RestRequest };
 
-/** The tables of REST v1, kept and shared like every other result: cells that need the same one share a request. */
+/** Reads REST v1 resources. Cells that need the same table share a request and its cached result. */
 export interface RestTables {
   read(request: RestRequest, context?: FetchContext): Promise<Result>;
 }

@@ -6,7 +6,7 @@ import type { Filter, Sorting } from '../query/query';
 
 type Row = readonly CellValue[];
 
-/** The rows in the requested order, empty cells last; equal rows keep the service's order. */
+/** Sorts rows, with empty cells last. Equal rows keep the service's order. */
 export function sortRows<OneRow extends Row>(
   rows: readonly OneRow[],
   prepared: PreparedQuery,
@@ -27,16 +27,16 @@ export function sortRows<OneRow extends Row>(
   });
 }
 
-// The chance that seven rows are sorted accidentally is 1 in 5,000.
-const mostByChance = 7;
+// More rows are hardly ever sorted by chance: for seven, the probability is 1 in 5,000.
+const maxRowsByChance = 7;
 
-/** Reads rows that meet a further condition, at most as many as given. */
-type ReadRows = (condition: Filter, most: number) => Promise<readonly unknown[]>;
+/** Reads up to `maxRows` rows that meet an additional condition. */
+type ReadRows = (condition: Filter, maxRows: number) => Promise<readonly unknown[]>;
 
 /**
- * Throws `fail`'s error if two rows violate the requested order. Text is compared only where all services order it
- * alike: by the first letters or digits that differ, with and without case. If the rows are only the `first` ones, no
- * other row may precede the last: a service that ignores the order can return them sorted by chance.
+ * Throws the error of `fail` if two rows violate the requested order. Text is compared only as all services order it: by
+ * the first letters or digits that differ, with and without case. If `top` cuts rows off, `first` checks that none of them
+ * precedes the last row, because a service that ignores the order can return a few rows sorted by chance.
  */
 export async function checkOrder(
   rows: readonly Row[],
@@ -59,7 +59,7 @@ export async function checkOrder(
       break;
     }
   }
-  if (rows.length > mostByChance) return;
+  if (rows.length > maxRowsByChance) return;
   const [by] = places;
   const last = by && rows[rows.length - 1]?.[by.at];
   const kind = by && columns[by.at]?.kind;
@@ -72,7 +72,7 @@ export async function checkOrder(
   ).length;
   const found = await first({ op, path: by.path, value: { type: 'number', value } }, before + 1).catch(
     (error: unknown) => {
-      // Not every service accepts a condition there.
+      // Some services don't accept this condition.
       if (isAddInError(error) && error.kind === 'service') return [];
       throw error;
     },

@@ -1,4 +1,4 @@
-// Long because every further file delays cells, so everything about delivery records is in one.
+// Long because each additional file delays cells.
 import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
@@ -10,10 +10,10 @@ import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
 
-/** The kinds of files that a custodian delivers, by the service's names of their flags: `HasPos`. */
+/** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
 
-/** The kinds of files that the rows of a set, or of a v1 resource, come from; all others follow positions. */
+/** The kind of file that the rows of a set or v1 resource come from; positions for any other set. */
 export const fileKindOf: Readonly<Record<string, FileKind>> = {
   Positions: 'Pos',
   TaxLots: 'Lot',
@@ -44,7 +44,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 /** Which deliveries to read; all by default. */
 export interface DeliveryScope {
   readonly custodians?: readonly number[];
-  /** The first and the last process date, as they are written. */
+  /** The first and last process date, by their text. */
   readonly from?: PlainDate;
   readonly to?: PlainDate | undefined;
 }
@@ -55,7 +55,7 @@ export async function readStatuses(
   { custodians, from, to }: DeliveryScope,
   signal?: AbortSignal,
 ): Promise<Status[]> {
-  // One more day on each side, because the service's days can begin at another time; the written date counts.
+  // One more date on each side, because the service's dates can begin at another time of day.
   const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
     ...(custodians ? [printFilter(oneOf('CustodianId', custodians.map(number)))] : []),
@@ -100,16 +100,16 @@ function readStatus(record: Record<string, unknown>): Status {
   const eta = readEta(record['ETA']);
   const id = record['StatusId'];
   const state =
-    typeof name === 'string' && name !== '' ? name.trimEnd() : (documented[Number(id)] ?? `State ${String(id)}`);
+    typeof name === 'string' && name !== '' ? name.trimEnd() : (documentedStates[Number(id)] ?? `State ${String(id)}`);
   const flags = kinds.map((kind) => record[`Has${kind}`]);
-  const saysSome = flags.some((flag) => typeof flag === 'boolean');
+  const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
     const flag = flags[kinds.indexOf(kind)];
-    // Received files aren't data yet.
-    if (notGenerated.has(state)) return false;
+    // In these states, received files haven't been processed.
+    if (unprocessedStates.has(state)) return false;
     if (typeof flag === 'boolean') return flag;
-    // If other kinds have flags, null is a kind that isn't sent. Without any flags, data exists once it is generated.
-    return flag === null && saysSome ? false : isGenerated(state);
+    // Null is a kind that isn't sent, if other kinds have flags. Without any flags, a processed delivery has all kinds.
+    return flag === null && hasFlags ? false : isProcessed(state);
   };
   return {
     custodian,
@@ -123,39 +123,39 @@ function readStatus(record: Record<string, unknown>): Status {
 }
 
 // The names of states 1 to 5, for a service that sends only the numbers.
-const documented: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
+const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
 
 const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
-const nothing = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
+const noKinds = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
 
 const readEta = cellReader('duration');
 
-/** States in which the service hasn't processed any received files. */
-export const notGenerated: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
+/** The states in which the service hasn't processed the received files. */
+export const unprocessedStates: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
 
-/** Whether the service has processed a delivery in this state. */
-function isGenerated(state: string): boolean {
+/** Returns whether the service has processed a delivery in this state. */
+function isProcessed(state: string): boolean {
   return state === 'Success' || state === 'Verify';
 }
 
 /**
- * Whether data of a kind is still expected. Successful deliveries are complete, whatever kinds they include, and
- * nothing is due on holidays.
+ * Returns whether data of a kind is still expected. A successful delivery is complete even without that kind, and nothing is
+ * due on holidays.
  */
 export function isLate({ has, state }: Status, kind: FileKind): boolean {
   return !has[kind] && state !== 'Success' && state !== 'Holiday';
 }
 
-/** Whether a custodian sends files of a kind at all, judging by its deliveries; true if none has come yet. */
+/** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
 export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolean {
-  const generated = deliveries.filter(({ state }) => isGenerated(state));
+  const generated = deliveries.filter(({ state }) => isProcessed(state));
   return generated.length === 0 || generated.some(({ has }) => has[kind]);
 }
 
 /**
- * Whether files of a kind are expected with a delivery but missing. `deliveries`: all of the custodian's. A kind that a
- * custodian never sends, or never sends for a customer, is never late.
+ * Returns whether files of a kind are expected with a delivery but missing. `deliveries` are all of the custodian's. A kind
+ * that a custodian never sends, or never sends for a customer, is never due.
  */
 export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {
   if (!isLate(status, kind) || !sendsKind(deliveries, kind)) return false;
@@ -168,12 +168,12 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
 /** The state of a delivery that is due but has no record. */
 export const unrecorded = 'no delivery recorded';
 
-/** How many days back a custodian's delivery for a customer implies that another one is due: a week. */
+/** A custodian that delivered for a customer within this many days before a date is expected to deliver on that date. */
 export const lookbackDays = 7;
 
 /**
- * Adds a delivery for each custodian and customer with a record in the week before a date but none on it. With
- * `ofOneCustodian`, that custodian is expected however long ago it last delivered.
+ * Adds a delivery for each custodian and customer with a record in the week before a date but none on that date. With
+ * `ofOneCustodian`, the custodian is always expected, even if its last delivery is old.
  */
 export function withUnrecorded(
   statuses: readonly Status[],
@@ -184,28 +184,28 @@ export function withUnrecorded(
   for (const status of statuses) byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   const recorded = [...byDate.keys()].sort();
   const added = days.flatMap(({ date, instant }) => {
-    // On weekends, only senders of the weekend before are expected.
+    // On a weekend, only those that delivered on a weekend are expected.
     const isWeekend = weekday(date) > 4;
     const from = addDays(date, -lookbackDays);
     const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
-    const near = before.filter((day) => day >= from);
-    const expected = near.length > 0 || !ofOneCustodian || isWeekend ? near : before.slice(-1);
-    const known = new Set(byDate.get(date)?.map(whoseOf));
+    const recent = before.filter((day) => day >= from);
+    const expected = recent.length > 0 || !ofOneCustodian || isWeekend ? recent : before.slice(-1);
+    const known = new Set(byDate.get(date)?.map(partyKey));
     return expected
       .flatMap((day) => byDate.get(day) ?? [])
       .flatMap((status): Status[] => {
-        if (known.has(whoseOf(status))) return [];
-        known.add(whoseOf(status));
+        if (known.has(partyKey(status))) return [];
+        known.add(partyKey(status));
         const { custodian, customer } = status;
-        return [{ custodian, customer, date, instant, state: unrecorded, has: nothing }];
+        return [{ custodian, customer, date, instant, state: unrecorded, has: noKinds }];
       });
   });
   return [...statuses, ...added];
 }
 
-const whoseOf = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
+const partyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
-/** The state names of some deliveries, worst first, each once. */
+/** Returns the distinct states of some deliveries, worst first. */
 export function statesOf(statuses: readonly Status[]): string[] {
   const names = [...new Set(statuses.map((status) => status.state))];
   const rank = (name: string) => {
@@ -216,7 +216,7 @@ export function statesOf(statuses: readonly Status[]): string[] {
   return names.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The combined state of the deliveries of one process date; undefined if the service reports none. */
+/** Returns the combined state of the deliveries of a process date; undefined without deliveries. */
 export function deliveryOf(statuses: readonly Status[]): Delivery | undefined {
   if (statuses.length === 0) return undefined;
   const states = statesOf(statuses);

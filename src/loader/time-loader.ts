@@ -1,16 +1,16 @@
 import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
-/** A loader for a combined result, and when its oldest part was fetched. */
+/** A loader that records when its oldest result was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
-  /** Counts a result from another source. */
+  /** Includes a result that was fetched elsewhere. */
   readonly recordTime: (result: Result) => Result;
-  /** `otherwise` until something is fetched. Name lookups don't count. */
+  /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
   readonly fetchedAt: (otherwise: number) => number;
 }
 
-/** The same loader, tracking the age of what was fetched through it. */
+/** Wraps a loader to record when its oldest result was fetched. */
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
   const recordTime = (result: Result): Result => {

@@ -1,9 +1,9 @@
-import { addUp, type LoadProgress, type Report } from './load-progress';
+import { addProgress, type LoadProgress, type Report } from './load-progress';
 import type { FetchContext, Loader } from './loader';
 
 /**
- * The same loader for a query that a user watches and can cancel: its fetches report their combined progress, and stop
- * with the signal. Lookups report nothing.
+ * Wraps a loader for a query that the user can cancel: its fetches stop with the signal and report their combined progress.
+ * Lookups report nothing.
  */
 export function watchLoader(
   loader: Loader,
@@ -19,7 +19,7 @@ export function watchLoader(
       ...(part !== undefined && {
         onLoad: (progress: LoadProgress) => {
           parts[part] = progress;
-          onLoad?.(addUp(parts));
+          onLoad?.(addProgress(parts));
         },
       }),
     };

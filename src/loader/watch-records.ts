@@ -8,18 +8,18 @@ import { isLinked } from '../query/resolve-column';
 import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
 import { unrequestedRow } from '../service/unrequested-row';
-import { findTwice, refuseNoCount, scopeTest } from './check-rows';
-import { typeCheck } from './check-types';
+import { findDuplicate, checkCount, scopeTest } from './check-rows';
+import { createTypeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
 
 /**
- * A query extended by its key, and by the columns that it filters or sorts by, to detect repeated, unrequested, or
- * unsorted rows; `added`: the extra columns. `dated`: whether it uses a date word.
+ * Adds the key, and the columns that a query filters or sorts by, to its `$select`, to detect repeated, unrequested, or
+ * unsorted rows. `dated` queries use a date word. Returns the query and the added columns.
  */
-export function withKey(
+export function addCheckColumns(
   { key, fields }: Entity,
   query: Options,
   { filter, dated }: { readonly filter: Filter | undefined; readonly dated: boolean },
@@ -27,7 +27,7 @@ export function withKey(
   const select = optionOf(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const sorted = sortingIn(optionOf(query, '$orderby')).map(({ path }) => path.toLowerCase());
+  const sorted = readSorting(optionOf(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
     sorted.includes(name.toLowerCase()) ||
     (scopeFields.includes(name) && (limitsField(filter, name) || (dated && name === 'ProcessDate')))
@@ -35,8 +35,8 @@ export function withKey(
       : [],
   );
   const added = [...new Set([...key, ...others])].filter((name) => !selected.includes(name.toLowerCase()));
-  const whole = [select, ...added].join(',');
-  return { query: query.map(([name, value]) => [name, name === '$select' ? whole : value] as const), added };
+  const extended = [select, ...added].join(',');
+  return { query: query.map(([name, value]) => [name, name === '$select' ? extended : value] as const), added };
 }
 
 /** Checks the records of a response page by page. */
@@ -44,7 +44,7 @@ export interface RecordWatch {
   add(records: readonly unknown[]): void;
   /** The number of records that lack a related record, by navigation. */
   readonly missing: ReadonlyMap<string, number>;
-  /** Throws if a record is repeated (then a page was sent twice, and another one is missing) or lacks a field. */
+  /** Throws if a record is repeated or lacks a field. */
   finish(): Promise<void>;
 }
 
@@ -53,18 +53,18 @@ export function watchRecords(
   query: Options,
   filter: Filter | undefined,
 ): RecordWatch {
-  const isOfRows = !isGrouped(query);
+  const returnsRows = !isGrouped(query);
   const seen = new Map<string, number>();
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => brokenResponse(entity.set, why);
   const scope = scopeTests(entity, filter);
   // A rollup omits fields from its groups.
-  const checkTypes = typeCheck(isOfRows || isPlainApply(query) ? schema : { ...schema, live: false });
-  const computed = isOfRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
-  const linked = isOfRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
+  const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });
+  const computed = returnsRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
+  const linked = returnsRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
   const missing = new Map<string, number>();
-  const totals = isOfRows ? computed.map(computedReader(entity)) : totalsOf(query, entity, schema.live);
+  const totals = returnsRows ? computed.map(computedReader(entity)) : totalsOf(query, entity, schema.live);
   return {
     missing,
     add: (more) => {
@@ -72,8 +72,8 @@ export function watchRecords(
         if (!isRecord(record)) continue;
         records++;
         for (const name of Object.keys(record)) {
-          const spelt = normalizeFieldName(name);
-          seen.set(spelt, (seen.get(spelt) ?? 0) + 1);
+          const spelling = normalizeFieldName(name);
+          seen.set(spelling, (seen.get(spelling) ?? 0) + 1);
         }
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
@@ -83,9 +83,9 @@ export function watchRecords(
         for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
         for (const { name, isCount, read } of totals) {
           const [total = null] = Object.hasOwn(record, name) ? read(record) : [0];
-          if (isCount) refuseNoCount(total, entity.set);
+          if (isCount) checkCount(total, entity.set);
         }
-        if (isOfRows) keys.push(entity.key.map((name) => cellOf(record[name])));
+        if (returnsRows) keys.push(entity.key.map((name) => cellOf(record[name])));
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
     },
@@ -93,19 +93,20 @@ export function watchRecords(
       const shown = computed
         .map(({ name }) => name)
         .filter((name) => seen.has(normalizeFieldName(name)) || isSelected(query, name));
-      const requested = isOfRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
-      const lost = records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
-      if (lost !== undefined) throw broken(`the field ${lost} is missing`);
+      const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
+      const missingField =
+        records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
+      if (missingField !== undefined) throw broken(`the field ${missingField} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const known = keys.every((key) => key.every((part) => part !== null));
-      if (at.length > 0 && known && (await inSteps(findTwice(keys, at))))
+      if (at.length > 0 && known && (await inSteps(findDuplicate(keys, at))))
         throw broken('it contains the same row twice');
     },
   };
 }
 
-/** The process date, custodian, and customer that every record must have, according to the filter. */
+/** Returns tests for the process date, custodian, and customer that the filter requires. */
 function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
@@ -115,7 +116,7 @@ function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   });
 }
 
-/** The fields that every record must have: the selected ones, or without a selection those of any other record. */
+/** Returns the fields that every record must have: the selected fields, or without a selection the fields of any record. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = optionOf(query, '$select');
   const selected =
@@ -123,17 +124,17 @@ function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<stri
   return fields.map(({ name }) => name).filter((name) => selected.includes(normalizeFieldName(name)));
 }
 
-const totalled = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
+const totalPattern = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
 
-/** The names of an aggregation's totals. */
+/** Returns the names of an aggregation's totals. */
 export function totalNames(query: Options): string[] {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map((found) => found[3] ?? '');
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalPattern)].map((found) => found[3] ?? '');
 }
 
 function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map(([, field, distinct, name = '']) => {
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalPattern)].map(([, field, distinct, name = '']) => {
     const isCount = field === undefined || distinct !== undefined;
-    // A group has rows, so only of a field that may be empty can its total be.
+    // Every group has rows, so only a nullable field can have an empty total.
     const required = live && fields.some((known) => known.name === field && !known.nullable);
     const column = {
       name,
@@ -155,7 +156,7 @@ const computedReader =
 
 const isSelected = (query: Options, name: string) => namesIn(optionOf(query, '$select') ?? '').includes(name);
 
-/** The columns of an aggregation's last step: the grouping fields and the totals. */
+/** Returns the columns of an aggregation's last step: the grouping fields and the totals. */
 function namesOfGroups(query: Options): string[] {
   const apply = optionOf(query, '$apply') ?? '';
   const [last = ''] = apply.split(/\/(?=(?:groupby|aggregate)\()/i).slice(-1);
@@ -167,13 +168,13 @@ function namesOfGroups(query: Options): string[] {
 
 const isGrouped = (query: Options) => optionOf(query, '$apply') !== undefined;
 
-/** Whether each group comes once, complete. */
+/** Returns whether each group is returned once and with all its fields. */
 function isPlainApply(query: Options): boolean {
   return !/concat|rollup/i.test(optionOf(query, '$apply') ?? '') && optionOf(query, '$select') === undefined;
 }
 
-/** The value of a query option. */
-export const optionOf = (query: Options, wanted: string) => query.find(([name]) => name === wanted)?.[1];
+/** Returns the value of a query option. */
+export const optionOf = (query: Options, option: string) => query.find(([name]) => name === option)?.[1];
 
 const namesIn = (list: string) =>
   list
@@ -185,8 +186,8 @@ function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The fields that OData's `$orderby` sorts by, up to the first calculated one. */
-export function sortingIn(orderby = ''): Sorting[] {
+/** Returns the fields that OData's `$orderby` sorts by, up to the first expression. */
+export function readSorting(orderby = ''): Sorting[] {
   const found: Sorting[] = [];
   for (const part of orderby.split(',')) {
     const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];

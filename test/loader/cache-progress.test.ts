@@ -1,10 +1,10 @@
 import { createCache } from '../../src/loader/cache';
 import type { LoadProgress, Report } from '../../src/loader/load-progress';
-import { addUp } from '../../src/loader/load-progress';
+import { addProgress } from '../../src/loader/load-progress';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp() {
-  const cache = createCache<string>({ clock: createTestClock(), keep: () => 1000, weigh: () => 1, mostWeight: 10 });
+  const cache = createCache<string>({ clock: createTestClock(), keep: () => 1000, weigh: () => 1, maxWeight: 10 });
   const loads: { report: Report; finish: () => void }[] = [];
   const load = (_: AbortSignal, report: Report) =>
     new Promise<string>((resolve) => loads.push({ report, finish: () => resolve('rows') }));
@@ -65,10 +65,10 @@ describe('the progress of a load', () => {
 });
 
 test('several loads add up, and have no total while one total is unknown', () => {
-  expect(addUp([])).toEqual({ rows: 0, pages: 0 });
-  expect(addUp([{ rows: 5, pages: 1, ofRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
+  expect(addProgress([])).toEqual({ rows: 0, pages: 0 });
+  expect(addProgress([{ rows: 5, pages: 1, ofRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
   expect(
-    addUp([
+    addProgress([
       { rows: 5, pages: 1, ofRows: 9 },
       { rows: 2, pages: 3, ofRows: 2 },
     ]),

@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { checkConditions, checkKeys, noteOrder, scopeTest } from '../../src/loader/check-rows';
+import { checkConditions, checkKeys, createRowOrder, scopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { all, equal, number } from '../../src/query/conditions';
@@ -37,7 +37,7 @@ it('finds the keys of pages in order only when no row repeats an earlier one', (
       const rows = inOrder ? [...given].sort((a, b) => (String(a.slice(1)) < String(b.slice(1)) ? -1 : 1)) : given;
       const ends = [0, ...at.sort(), rows.length];
       const pages = ends.slice(1).map((end, index) => rows.slice(ends[index], end));
-      const order = noteOrder(prices);
+      const order = createRowOrder(prices);
       for (const page of pages) order.note(page);
       const ascends = order.ascends(pages);
       if (ascends) expect(repeats(rows)).toBe(false);

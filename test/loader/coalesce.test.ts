@@ -11,8 +11,8 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   const runs: [group: string, keys: readonly string[]][] = [];
   const get = coalesce<string>({
     clock,
-    keeping: { millis: () => keepMillis, generation: () => generation },
-    timing: { quiet: 40, quietOfMany: 200, many: 5, longestQuiet: 300, longest: 1000 },
+    lifetime: { millis: () => keepMillis, generation: () => generation },
+    timing: { quiet: 40, quietOfMany: 200, many: 5, maxQuiet: 300, maxDelay: 1000 },
     run: async (group, keys) => {
       runs.push([group, keys]);
       return run ? run(group, keys) : new Map(keys.map((key) => [key, `${group}:${key}`]));

@@ -28,7 +28,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     clock,
     keep: (operations) => (operations ? Infinity : minute),
     weigh: () => 1,
-    mostWeight: 2,
+    maxWeight: 2,
   });
   const schema = async (signal?: AbortSignal) => {
     const read = await loader.schema(signal);

@@ -1,10 +1,10 @@
 import type { BoardRow, Delivery } from './delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { notGenerated } from '../../loader/statuses';
+import { unprocessedStates } from '../../loader/statuses';
 
 /** Whether files were received, by the state if it rules that out, else by the file flags, and without flags by the state. */
 export function isReceived({ kinds, state }: Delivery): boolean {
-  if (notGenerated.has(state)) return false;
+  if (unprocessedStates.has(state)) return false;
   const flags = Object.values(kinds);
   if (flags.some((flag) => flag !== null)) return flags.includes(true);
   return state === 'Success' || state === 'Verify';

@@ -70,7 +70,7 @@ export async function runCall(
     const requestedAt = context.clock.now();
     const { cells, ...details } = await runValues(context, called, named, { signal, host });
     // Two caches may have kept it: as a value, and in the rows that it comes from.
-    const notBefore = requestedAt - 2 * context.loader.keeping.millis();
+    const notBefore = requestedAt - 2 * context.loader.lifetime.millis();
     outcomes.note(called.name, key, { requestedAt, notBefore, ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts one value only.
     return given.some(Array.isArray) ? cells : cells[0]?.[0];

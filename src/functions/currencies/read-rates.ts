@@ -12,7 +12,7 @@ import { missingFromResponse } from '../../messages/lookups';
 export const ratesOfOne = perLoader(({ loader, clock }) =>
   coalesce<Table>({
     clock,
-    keeping: loader.keeping,
+    lifetime: loader.lifetime,
     run: async (group, ids) => {
       const day = JSON.parse(group) as ResolvedDate;
       const custodians = ids.map(Number);

@@ -29,7 +29,7 @@ const maxKeys = 500;
 export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
   const lookUp = coalesce<Matches>({
     clock,
-    keeping: loader.keeping,
+    lifetime: loader.lifetime,
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
     missing: () => missingFromResponse('an account'),
   });

@@ -37,7 +37,7 @@ export type FindSecurity = (
 export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
   const lookUp = coalesce<Match[]>({
     clock,
-    keeping: loader.keeping,
+    lifetime: loader.lifetime,
     run: (group, keys) =>
       readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
     missing: () => missingFromResponse('a security'),

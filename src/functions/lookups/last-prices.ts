@@ -34,7 +34,7 @@ type ReadPrices = (group: PriceGroup, security: number) => Promise<LastPrices | 
 export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
   const read = coalesce<LastPrices | 'none'>({
     clock,
-    keeping: loader.keeping,
+    lifetime: loader.lifetime,
     run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
     missing: () => missingFromResponse('a price'),
   });

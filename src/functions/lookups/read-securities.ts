@@ -13,7 +13,7 @@ export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<R
 export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
   const read = coalesce<KeyedRow>({
     clock,
-    keeping: loader.keeping,
+    lifetime: loader.lifetime,
     run: (_, keys) => readAll(loader, keys),
     missing: () => missingFromResponse('a security'),
   });

@@ -1,4 +1,4 @@
-import { isDelivered, ownerFields, passedOn, type DatedRows, type RowOwner } from '../../loader/dated-rows';
+import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from '../../loader/dated-rows';
 import type { Entity, Schema } from '../../model/entity';
 import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
@@ -105,7 +105,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
   if (name === '*' || inner === undefined || !only) {
     const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
-      isDelivered(target) ? [{ set: target.set, path: targetPath, filter: passedOn(outer, navigation, target) }] : [],
+      isDelivered(target) ? [{ set: target.set, path: targetPath, filter: impliedFilter(outer, navigation, target) }] : [],
     );
     return { expand: text, expansions, added: [] };
   }
@@ -117,7 +117,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const optionOf = (name: string) => given.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
   const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
-  const filter = all(passedOn(outer, navigation, target), ownFilter);
+  const filter = all(impliedFilter(outer, navigation, target), ownFilter);
   const selected = select?.split(',').map((one) => one.trim().toLowerCase());
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)

@@ -22,7 +22,7 @@ const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, Pla
 /** Records the process date that rows were filled from, for IDS.INFO; the oldest of several. */
 export function noteFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
   const recorded = filledDates(context);
-  const generation = context.loader.keeping.generation();
+  const generation = context.loader.lifetime.generation();
   if (recorded.generation !== generation) recorded.dates.clear();
   recorded.generation = generation;
   const key = keyOf(requested);
@@ -45,7 +45,7 @@ export function noteFilled(
 /** The process date that a requested date was filled from; undefined if it wasn't filled. */
 export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
   const { generation, dates } = filledDates(context);
-  return generation === context.loader.keeping.generation() ? dates.get(keyOf(requested)) : undefined;
+  return generation === context.loader.lifetime.generation() ? dates.get(keyOf(requested)) : undefined;
 }
 
 function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {

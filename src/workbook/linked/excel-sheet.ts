@@ -48,16 +48,13 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toCellContents(range) }));
     },
     readAndWrite: async (blocks, adjacent) => {
-      let [replaced, keys]: Excel.Range[][] = [];
+      let [replaced, keys]: [Excel.Range[], Excel.Range[]] = [[], []];
       await change((sheet) => {
         replaced = blocks.map((block) => loadCells(sheet, areaOf(block)));
         keys = adjacent.map((area) => rangeOf(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
-      return {
-        replaced: (replaced ?? []).map(toCellContents),
-        adjacent: (keys ?? []).map(({ values }) => values as CellInput[][]),
-      };
+      return { replaced: replaced.map(toCellContents), adjacent: keys.map(({ values }) => values as CellInput[][]) };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
     insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),

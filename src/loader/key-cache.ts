@@ -1,0 +1,69 @@
+import type { Clock } from '../model/clock';
+
+/** The lifetime of cached results. */
+export interface CacheLifetime {
+  /** Returns for how many milliseconds a result is reused. */
+  millis(): number;
+  /** Returns a number that changes when the cache is cleared. */
+  generation(): number;
+}
+
+/** A cache of values by group and key. The values of a group expire together. */
+export interface KeyCache<Value> {
+  find(group: string, key: string): { readonly value: Value } | undefined;
+  /** Call this before fetching values. The returned function stores them, unless the cache is cleared in the meantime. */
+  begin(group: string): (key: string, value: Value) => void;
+}
+
+const maxKeys = 200_000;
+
+export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime): KeyCache<Value> {
+  let groups = new Map<string, CachedGroup<Value>>();
+  let generation = lifetime.generation();
+  let keys = 0;
+
+  const dropCleared = () => {
+    if (generation === lifetime.generation()) return;
+    groups = new Map();
+    generation = lifetime.generation();
+    keys = 0;
+  };
+  const drop = (group: string) => {
+    keys -= groups.get(group)?.values.size ?? 0;
+    groups.delete(group);
+  };
+  const current = (group: string) => {
+    dropCleared();
+    const found = groups.get(group);
+    if (found && found.until <= clock.now()) drop(group);
+    return groups.get(group);
+  };
+
+  return {
+    find: (group, key) => {
+      const values = current(group)?.values;
+      return values?.has(key) ? { value: values.get(key) as Value } : undefined;
+    },
+    begin: (group) => {
+      const startGeneration = lifetime.generation();
+      const until = clock.now() + lifetime.millis();
+      return (key, value) => {
+        if (startGeneration !== lifetime.generation()) return;
+        const target = current(group) ?? { until, values: new Map<string, Value>() };
+        groups.set(group, target);
+        if (!target.values.has(key)) keys++;
+        target.values.set(key, value);
+        // The oldest group is dropped first.
+        for (const oldest of groups.keys()) {
+          if (keys <= maxKeys) break;
+          drop(oldest);
+        }
+      };
+    },
+  };
+}
+
+interface CachedGroup<Value> {
+  readonly until: number;
+  readonly values: Map<string, Value>;
+}
