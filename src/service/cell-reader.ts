@@ -12,17 +12,17 @@ import { Misfit, misfitMessage, shownText } from './misfit';
 export type CellReader = (value: unknown) => CellValue;
 
 /**
- * Makes the reader of JSON values of one kind. `misfit` handles a value of another type than its kind's; without it
- * such a value stays text. The column's name distinguishes cost dates from other dates.
+ * Creates a reader of JSON values of one kind. `misfit` handles a value of another type, which otherwise becomes text. The
+ * column's name distinguishes cost dates from other dates.
  */
 export function cellReader(kind: ColumnKind, column = '', misfit: CellReader = asText): CellReader {
   switch (kind) {
     case 'date':
       return dateReader(/CostDate$/i.test(column), misfit);
     case 'dateTime':
-      return (value) => readMoment(value, misfit);
+      return (value) => readDateTime(value, misfit);
     case 'duration':
-      return (value) => readLength(value, misfit);
+      return (value) => readDurationCell(value, misfit);
     case 'flag':
       return (value) => (typeof value === 'boolean' ? value : orEmpty(value, misfit));
     case 'number':
@@ -46,7 +46,7 @@ function asText(value: unknown): CellValue {
   return typeof value === 'number' ? String(value) : jsonText(value);
 }
 
-/** Without a pattern, which would take the square of the time for spaces that something follows. */
+/** Removes spaces at the end, in a loop, because a pattern takes quadratic time for inner spaces. */
 function trimRight(text: string): string {
   let end = text.length;
   while (text.charCodeAt(end - 1) === 32) end--;
@@ -64,11 +64,11 @@ function readId(value: unknown, misfit: CellReader): CellValue {
   return typeof id !== 'number' || Number.isSafeInteger(id) ? id : misfit(value);
 }
 
-// A cost date of 1950-01-01 is how the service says that it knows none.
+// The service's cost date for lots without a known one.
 const unknownDate = '1950-01-01';
-const longestDate = 40;
+const maxDateLength = 40;
 
-/** Most rows of a page share their dates, so each text is computed once. */
+/** Creates a reader that converts each date text once, because most rows of a page share their dates. */
 function dateReader(cost: boolean, misfit: CellReader): CellReader {
   const known = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
@@ -79,7 +79,7 @@ function dateReader(cost: boolean, misfit: CellReader): CellReader {
     if (cell === undefined) {
       cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, misfit);
       // Longer texts aren't dates, and 5,000 of them would use much memory.
-      if (value.length > longestDate) return cell;
+      if (value.length > maxDateLength) return cell;
       if (known.size > 5000) known.clear();
       known.set(value, cell);
     }
@@ -95,23 +95,23 @@ function readDate(text: string, misfit: CellReader): CellValue {
   return date === undefined ? misfit(text) : (toSerial(date) ?? date);
 }
 
-function readMoment(value: unknown, misfit: CellReader): CellValue {
+function readDateTime(value: unknown, misfit: CellReader): CellValue {
   if (typeof value !== 'string') return orEmpty(value, misfit);
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?/.exec(value);
   const day = readDate(value, misfit);
   if (!time || typeof day !== 'number') return day;
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
-  // Such hours would show another day than the one written.
+  // Hours beyond a day would show another date.
   if (hours > 23 || minutes > 59 || seconds >= 60) return misfit(value);
   return day + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
-function readLength(value: unknown, misfit: CellReader): CellValue {
+function readDurationCell(value: unknown, misfit: CellReader): CellValue {
   if (typeof value !== 'string') return orEmpty(value, misfit);
   return readDuration(value) ?? misfit(value);
 }
 
-/** Lists and records as JSON; some are nested too deeply to serialize. */
+/** Returns a list or record as JSON. Throws if it's nested too deeply to serialize. */
 export function jsonText(value: unknown): string {
   try {
     return cellText(JSON.stringify(value));
@@ -121,16 +121,16 @@ export function jsonText(value: unknown): string {
   }
 }
 
-// What a header of an Excel table holds.
-const longestName = 255;
+// Excel's limit for the header of a table column.
+const maxNameLength = 255;
 
-/** The name of a field that the service has made up, as a column's header. */
+/** Returns an undocumented field's name. Throws if it's too long for a column header. */
 export function columnName(name: string): string {
-  if (name.length <= longestName) return name;
+  if (name.length <= maxNameLength) return name;
   throw brokenResponse('a column', `a field's name has ${name.length.toLocaleString('en-US')} characters`);
 }
 
-/** A text that a cell can show; a longer one is refused rather than cut. */
+/** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
 export function cellText(text: string): string {
   if (text.length <= maxCellCharacters) return text;
   throw textTooLong(text.length.toLocaleString('en-US'), maxCellCharacters.toLocaleString('en-US'));
@@ -139,7 +139,7 @@ export function cellText(text: string): string {
 export type JsonRecord = Record<string, unknown>;
 export type ColumnReader = (record: JsonRecord) => CellValue;
 
-/** Makes the reader of records as rows. A value that isn't of its declared type is an error with the row's key. */
+/** Creates a reader of records as rows. It throws an error with the row's key if a value isn't of its declared type. */
 export function rowReader(
   columns: readonly PreparedColumn[],
   { set, key }: { readonly set: string; readonly key: readonly string[] },
@@ -169,7 +169,7 @@ export function rowReader(
   };
 }
 
-/** Whether a value needs no conversion; others need the reader of their column. */
+/** Returns whether a value needs no conversion. */
 function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is CellValue {
   switch (kind) {
     case 'number':
@@ -189,13 +189,13 @@ function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is Ce
   }
 }
 
-/** The parts of a record's key: `AccountId 12, SecurityId 7`. */
+/** Returns the parts of a record's key, like `AccountId 12, SecurityId 7`. */
 function rowName(record: JsonRecord, key: readonly string[]): string {
   const parts = key.filter((name) => ['string', 'number'].includes(typeof record[name]));
   return parts.map((name) => `${name} ${shownText(String(record[name]))}`).join(', ');
 }
 
-const wanted: Record<ColumnKind, string> = {
+const expectedType: Record<ColumnKind, string> = {
   text: 'a text',
   code: 'a text',
   id: 'a whole number',
@@ -206,20 +206,20 @@ const wanted: Record<ColumnKind, string> = {
   duration: 'a duration',
 };
 
-/** The reader of a column's values, strict about their type where the service declares one. */
+/** Creates a reader of a column's values that throws for a value of another type than the declared one. */
 function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
   if (open) return cellReader(kind, name);
   return cellReader(kind, name, (value) => {
-    throw new Misfit(name, value, wanted[kind]);
+    throw new Misfit(name, value, expectedType[kind]);
   });
 }
 
-/** Makes the reader of one column of a JSON record, through the records nested in it. */
+/** Creates a reader of a column by its path through nested records. */
 function columnReader(column: PreparedColumn): ColumnReader {
   const readValue = strictReader(column);
   const read: CellReader = column.required
     ? (value) => {
-        if (value === null) throw new Misfit(column.name, value, wanted[column.kind]);
+        if (value === null) throw new Misfit(column.name, value, expectedType[column.kind]);
         return readValue(value);
       }
     : readValue;
@@ -227,30 +227,30 @@ function columnReader(column: PreparedColumn): ColumnReader {
   if (rest.length === 0 && !isInherited(column)) {
     return (record) => {
       const value = record[field];
-      return value === undefined ? read(otherSpelling(record, field, column.name)) : read(value);
+      return value === undefined ? read(readOtherSpelling(record, field, column.name)) : read(value);
     };
   }
   return (record) => {
     let at: unknown = record;
     for (const segment of column.path) {
-      // A position without a security is an empty cell; a security without the requested field is a broken response.
+      // A missing related record makes an empty cell; a related record without the field is a broken response.
       if (at === null) {
         if (record[field] === null) column.onMissing?.();
         return null;
       }
       if (!isRecord(at)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
-      at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
+      at = Object.hasOwn(at, segment) ? at[segment] : readOtherSpelling(at, segment, column.name);
     }
     return read(at);
   };
 }
 
-/** Whether a path contains a name that every object inherits (`constructor`): a field only if the service sent it. */
+/** Returns whether a path has a name that every object inherits, such as `constructor`. */
 function isInherited({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }
 
-function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
+function readOtherSpelling(record: JsonRecord, field: string, column: string): unknown {
   const spelling = normalizeFieldName(field);
   for (const [name, value] of Object.entries(record)) if (normalizeFieldName(name) === spelling) return value;
   throw brokenResponse(`column ${column}`, `the field ${field} is missing`);

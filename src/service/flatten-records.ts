@@ -6,20 +6,20 @@ import { brokenResponse } from './broken-response';
 import { cellReader, columnName } from './cell-reader';
 import { shownText } from './misfit';
 
-// Nested lists multiply: a document can return more rows than any sheet holds.
-const mostRows = 1_048_575;
-const mostColumns = 16_384;
-const deepest = 12;
+// Nested lists multiply, so a document can return more rows than a sheet has.
+const maxRows = 1_048_575;
+const maxColumns = 16_384;
+const maxDepth = 12;
 
-/** A table of JSON records that come one page after the other. */
+/** Builds a table from JSON records, page by page. */
 export interface RecordTable {
   add(records: readonly unknown[]): void;
-  /** How many records were added; a record with lists in it makes several rows. */
+  /** The number of added records. A record with lists makes several rows. */
   readonly records: number;
   finish(): Table;
 }
 
-/** A column as far as its values have come: one for each row up to the last that has any. */
+/** A column with the values received so far. */
 interface FoundColumn {
   readonly name: string;
   readonly isId: boolean;
@@ -31,10 +31,9 @@ interface FoundColumn {
 }
 
 /**
- * Makes a table of JSON records whose shape isn't known beforehand. A record inside a record becomes columns with a
- * path (`Account/Name`); a list inside a record becomes a row for each of its members, next to the record's own cells.
- * If no kind is declared for a path, it is read off the values while the next page is loading. `uniform`: whether the
- * values of such a path are of one type, as where the query itself has made them: others are an error.
+ * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
+ * a record becomes a row for each member, with the record's other cells repeated. A path without a declared kind gets its
+ * kind from its values. If `uniform` returns true for such a path, values of different types are an error.
  */
 export function collectRecords(
   declared: (path: string) => ColumnKind | undefined = codeKind,
@@ -42,7 +41,7 @@ export function collectRecords(
 ): RecordTable {
   const found = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
-  const put = (name: string, value: unknown) => {
+  const addValue = (name: string, value: unknown) => {
     let column = found.get(name);
     if (!column) {
       const kind = declared(name);
@@ -58,7 +57,7 @@ export function collectRecords(
       );
     }
     column.values[rows] = value;
-    // Rows next to each other often share a date or a word.
+    // Adjacent rows often have the same value.
     if (value === null || value === undefined || value === column.last) return;
     column.last = value;
     if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
@@ -72,14 +71,14 @@ export function collectRecords(
       for (const record of more) {
         records++;
         for (const row of flatten(record, '', 0)) {
-          for (const [name, value] of row) put(name, value);
+          for (const [name, value] of row) addValue(name, value);
           rows++;
         }
       }
-      if (rows > mostRows) {
+      if (rows > maxRows) {
         throw tooManyRowsForSheet();
       }
-      if (found.size > mostColumns) {
+      if (found.size > maxColumns) {
         throw tooManyColumnsForSheet();
       }
     },
@@ -87,7 +86,7 @@ export function collectRecords(
       return records;
     },
     finish: () => {
-      // A null record doesn't get a column when other rows have one.
+      // A path that is null in some rows and a record in others needs no column of its own.
       const names = [...found.keys()];
       const shown = [...found.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
@@ -102,10 +101,10 @@ export function collectRecords(
   };
 }
 
-/** Codes are known by their names: what they hold looks like any text. */
+/** Recognizes codes by their names, because their values look like any text. */
 const codeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code' : undefined);
 
-/** The same of records that are all there. */
+/** Builds a table from complete records. */
 export function flattenRecords(
   records: readonly unknown[],
   declared: (path: string) => ColumnKind | undefined = codeKind,
@@ -125,7 +124,7 @@ function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number)
   };
 }
 
-/** A cost date of 1950-01-01 is how the service says that it knows none. */
+/** Returns whether a value is 1950-01-01, the service's cost date for lots without a known one. */
 function isUnknownDate(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('1950-01-01');
 }
@@ -133,7 +132,7 @@ function isUnknownDate(value: unknown): boolean {
 type FlatRow = Map<string, unknown>;
 
 function flatten(value: unknown, path: string, depth: number): FlatRow[] {
-  if (depth > deepest) throw nestedTooDeep();
+  if (depth > maxDepth) throw nestedTooDeep();
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
   for (const [name, part] of Object.entries(value)) {
@@ -142,7 +141,7 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
         const list = name.split('@')[0] ?? name;
         throw listTooLong(list);
       }
-      // Annotations (@odata.id) describe the record; they aren't part of it.
+      // Annotations, such as @odata.id, aren't data.
       if (name.includes('@odata.') || name.startsWith('@')) continue;
     }
     const below = path === '' ? name : `${path}/${name}`;
@@ -157,21 +156,21 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
   return rows;
 }
 
-/** An empty list still leaves the record that holds it its one row. */
+/** Returns a row for each member of a list. An empty list returns one empty row, which keeps its record. */
 function listRows(list: readonly unknown[], path: string, depth: number): FlatRow[] {
   return list.length === 0 ? [new Map<string, unknown>()] : list.flatMap((member) => flatten(member, path, depth + 1));
 }
 
 function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[] {
-  if (rows.length * parts.length > mostRows) {
+  if (rows.length * parts.length > maxRows) {
     throw tooManyRowsForSheet();
   }
   return rows.flatMap((row) => parts.map((part): FlatRow => new Map([...row, ...part])));
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Whether a value can share a column with others: text among numbers would remove them all from a sum. */
+/** Returns whether a value can share a column with others. Text among numbers would turn the whole column into text. */
 function isAlike(kind: ColumnKind, own: ColumnKind, value: unknown): boolean {
   const typeOf = (one: ColumnKind) => (one === 'number' || one === 'id' ? 'number' : one === 'flag' ? 'flag' : 'text');
   return typeOf(kind) === typeOf(own) && (typeof value !== 'number' || isExcelNumber(value));
@@ -180,18 +179,18 @@ function isAlike(kind: ColumnKind, own: ColumnKind, value: unknown): boolean {
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
 
-/** The narrowest kind that fits the values of a column so far and one more. */
+/** Returns the narrowest kind for the values of a column so far and another value. */
 function widen(kind: ColumnKind | undefined, own: ColumnKind): ColumnKind {
   if (kind === undefined || kind === own) return own;
-  const days = (kind === 'date' || kind === 'dateTime') && (own === 'date' || own === 'dateTime');
-  return days ? 'dateTime' : 'text';
+  const areDates = (kind === 'date' || kind === 'dateTime') && (own === 'date' || own === 'dateTime');
+  return areDates ? 'dateTime' : 'text';
 }
 
 function kindOfValue(value: unknown, isId: boolean): ColumnKind {
   if (typeof value === 'number') return isId ? 'id' : 'number';
   if (typeof value === 'boolean') return 'flag';
   if (typeof value !== 'string') return 'text';
-  if (moment.test(value) && readPlainDate(value))
+  if (dateTimePattern.test(value) && readPlainDate(value))
     return /T00:00(:00(\.0+)?)?([+-]|Z|$)/.test(value) ? 'date' : 'dateTime';
   return /^-?P(?=\d|T\d)(\d+D)?(T(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/.test(value) ? 'duration' : 'text';
 }

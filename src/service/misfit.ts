@@ -8,25 +8,25 @@ export class Misfit extends Error {
   constructor(
     readonly column: string,
     readonly value: unknown,
-    readonly wanted: string,
+    readonly expected: string,
   ) {
-    super(`${column} is not ${wanted}.`);
+    super(`${column} is not ${expected}.`);
   }
 }
 
-/** The message about a misfit, with the row that it stands in. Any other error stays what it is. */
+/** Returns the error for a misfit, with its row. Returns any other error unchanged. */
 export function misfitMessage(error: unknown, set: string, row: string): unknown {
   if (!(error instanceof Misfit)) return error;
   const value = shown(error.value);
-  const why = `${error.column} is ${value}, which isn't ${error.wanted}${row === '' ? '' : ` (${row})`}`;
+  const why = `${error.column} is ${value}, which isn't ${error.expected}${row === '' ? '' : ` (${row})`}`;
   return brokenResponse(set, why, error);
 }
 
-const longestShown = 40;
+const maxLength = 40;
 
-/** A value of the service as part of a message: short, and without signs that break a line or turn it round. */
+/** Shortens a service's text for a message, and removes line breaks and characters that reverse the text direction. */
 export function shownText(text: string): string {
-  const cut = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   return cut.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 }
 

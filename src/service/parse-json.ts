@@ -2,7 +2,7 @@ import { notData } from '../messages/service';
 import { brokenResponse } from './broken-response';
 import type { Reply } from './http/http-message';
 
-/** The JSON of a response; undefined for 204. An empty body with another status lost its rows on the way. */
+/** Parses the JSON of a response; undefined for 204. Throws for an empty body with another status, because its rows are lost. */
 export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' | 'json'>): unknown {
   if (status === 204) return undefined;
   if (json !== undefined) return json;
@@ -17,28 +17,28 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    // The parser's own error quotes the body, in which a service may echo the token: it is left behind.
+    // The parser's error isn't kept as the cause: it quotes the body, which may contain the token.
     const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'invalid JSON';
     throw notData(what);
   }
 }
 
 /**
- * Whether a JSON text has a field twice in one record. Parsers keep the last one without a word, so a value is lost; it
- * shows by the text having more fields than what was read from it.
+ * Returns whether a record in a JSON text has a field twice. The parser silently keeps only the last value, so the text then
+ * has more fields than the parsed value.
  */
 export function hasRepeatedFields(text: string, value: unknown): boolean {
   const fields = countFields(value);
-  return mostNames(text) !== fields && countNames(text) !== fields;
+  return countNamesAtMost(text) !== fields && countNames(text) !== fields;
 }
 
 const [quote, quoteCode, backslash, colon, space] = ['"', 34, 92, 58, 32];
 
 /**
- * An upper bound of the number of names: colons after a quote, including those inside texts. Takes a third of the
- * time of an exact count. NaN if a colon follows a space, because that may follow a name, too.
+ * Returns an upper bound of the number of names: the colons after a quote, including colons in texts. Takes a third of the
+ * time of an exact count. Returns NaN if a colon follows a space, which may follow a name.
  */
-function mostNames(text: string): number {
+function countNamesAtMost(text: string): number {
   let names = 0;
   for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
     const before = text.charCodeAt(at - 1);
@@ -48,7 +48,7 @@ function mostNames(text: string): number {
   return names;
 }
 
-/** The number of texts before a colon. */
+/** Returns the number of texts before a colon. */
 function countNames(text: string): number {
   let names = 0;
   for (let open = text.indexOf(quote); open !== -1;) {
@@ -69,26 +69,26 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** Without calling itself: a text may be nested deeper than that goes. */
+/** Counts all fields. Not recursive, because a response can be nested deeper than the stack allows. */
 function countFields(value: unknown): number {
   let fields = 0;
-  const left = [value];
-  while (left.length > 0) {
-    const next = left.pop();
+  const stack = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
     if (Array.isArray(next)) {
-      for (const part of next as unknown[]) if (typeof part === 'object' && part !== null) left.push(part);
-    } else if (typeof next === 'object' && next !== null) fields += countOwn(next as Record<string, unknown>, left);
+      for (const part of next as unknown[]) if (typeof part === 'object' && part !== null) stack.push(part);
+    } else if (typeof next === 'object' && next !== null) fields += countOwn(next as Record<string, unknown>, stack);
   }
   return fields;
 }
 
-/** Counts the fields of a record and pushes nested records and lists to `left`. `Object.values` would take three times as long. */
-function countOwn(record: Record<string, unknown>, left: unknown[]): number {
+/** Counts the fields of a record, and pushes nested values to `stack`. `Object.values` takes three times as long. */
+function countOwn(record: Record<string, unknown>, stack: unknown[]): number {
   let fields = 0;
   for (const name in record) {
     fields++;
     const part = record[name];
-    if (typeof part === 'object' && part !== null) left.push(part);
+    if (typeof part === 'object' && part !== null) stack.push(part);
   }
   return fields;
 }

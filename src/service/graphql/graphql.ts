@@ -12,32 +12,33 @@ import { parseJson } from '../parse-json';
 
 export interface GraphQL extends Source {
   readonly name: 'graphql';
-  /** Any document's data, as the service wrote it. */
+  /** Runs any document, and returns its unchanged data. */
   run(document: string, variables: JsonRecord, signal?: AbortSignal): Promise<JsonRecord>;
 }
 
-// GraphQL can't skip rows: skipped rows are read and left out.
-interface Place {
+/** The next page to read. GraphQL can't skip rows, so the first `skip` rows are read and dropped. */
+interface PagePosition {
   readonly after?: string;
   readonly skip: number;
-  readonly left: number | null;
+  /** The number of rows still requested; null for all. */
+  readonly remaining: number | null;
 }
 
-const usualPage = 1000;
-const smallestPage = 50;
+const defaultPageSize = 1000;
+const minPageSize = 50;
 
-/** `wanted`: the user's page size; undefined for what most servers allow. */
-export function createGraphQL(http: Http, wanted: () => number | undefined = () => undefined): GraphQL {
-  let largest = Infinity;
+/** Creates the GraphQL data source. `userPageSize` returns undefined for the page size that most servers allow. */
+export function createGraphQL(http: Http, userPageSize: () => number | undefined = () => undefined): GraphQL {
+  let maxPageSize = Infinity;
   let counts = true;
 
   const send = async (
     prepared: PreparedQuery,
-    { after, left, skip }: Place,
+    { after, remaining, skip }: PagePosition,
     signal?: AbortSignal,
   ): Promise<JsonRecord> => {
-    const pageSize = Math.min(wanted() ?? usualPage, largest);
-    const first = left === null ? pageSize : Math.max(1, Math.min(pageSize, left + skip));
+    const pageSize = Math.min(userPageSize() ?? defaultPageSize, maxPageSize);
+    const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining + skip));
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
       const data = await sendDocument(http, document, {}, signal);
@@ -45,11 +46,11 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
       if (isRecord(connection)) return connection;
     } catch (error) {
       if (!isAddInError(error) || error.kind !== 'service') throw error;
-      // Servers differ in the largest page and in whether they count; each is found out once.
+      // Servers differ in the maximum page size and in whether they count. The first refusal of either is remembered.
       if (counts && /totalCount/.test(error.message)) counts = false;
-      else if (pageSize > smallestPage && /first|page|items/i.test(error.message)) largest = smallestPage;
+      else if (pageSize > minPageSize && /first|page|items/i.test(error.message)) maxPageSize = minPageSize;
       else throw error;
-      return send(prepared, { skip, left, ...(after !== undefined && { after }) }, signal);
+      return send(prepared, { skip, remaining, ...(after !== undefined && { after }) }, signal);
     }
     throw brokenResponse(prepared.entity.root, 'it has no rows');
   };
@@ -57,18 +58,18 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
   return {
     name: 'graphql',
     readPage: async (prepared, next, signal) => {
-      const place: Place = next
-        ? (JSON.parse(next) as Place)
-        : { skip: prepared.query.skip ?? 0, left: prepared.query.top ?? null };
+      const place: PagePosition = next
+        ? (JSON.parse(next) as PagePosition)
+        : { skip: prepared.query.skip ?? 0, remaining: prepared.query.top ?? null };
       return readConnection(prepared, place, await send(prepared, place, signal));
     },
-    // Cursors lead from one page to the next only.
+    // A cursor leads only to the next page.
     pagesAfter: () => undefined,
     run: (document, variables, signal) => sendDocument(http, document, variables, signal),
   };
 }
 
-function readConnection(prepared: PreparedQuery, place: Place, connection: JsonRecord): Page {
+function readConnection(prepared: PreparedQuery, place: PagePosition, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo))
     throw brokenResponse(prepared.entity.root, 'it has no list of rows');
@@ -84,14 +85,14 @@ function readConnection(prepared: PreparedQuery, place: Place, connection: JsonR
     [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
     { set, key: key.map(graphqlName) },
   );
-  const kept = (nodes as unknown[]).slice(place.skip).slice(0, place.left ?? undefined);
-  const rows = kept.map(readRow);
-  const left = place.left === null ? null : place.left - rows.length;
+  const nodesInRange = (nodes as unknown[]).slice(place.skip).slice(0, place.remaining ?? undefined);
+  const rows = nodesInRange.map(readRow);
+  const remaining = place.remaining === null ? null : place.remaining - rows.length;
   const cursor = pageInfo['endCursor'];
-  const more = pageInfo['hasNextPage'] && left !== 0;
+  const more = pageInfo['hasNextPage'] && remaining !== 0;
   if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');
   if (more && cursor === place.after) throw brokenResponse(prepared.entity.root, 'its pages form a loop');
-  const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
+  const next: PagePosition = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), remaining };
   return {
     rows,
     ...(total !== undefined && { total: total as number }),
@@ -105,7 +106,7 @@ function readConnection(prepared: PreparedQuery, place: Place, connection: JsonR
 
 const path = 'v2/graphql/';
 
-/** Sends a GraphQL document and returns its data. Errors next to data count as failure: partial data isn't used. */
+/** Sends a GraphQL document and returns its data. Throws if the response has errors, because its data may be partial. */
 export async function sendDocument(
   http: Http,
   document: string,
@@ -117,10 +118,10 @@ export async function sendDocument(
   const response = parseJson(reply);
   if (!isRecord(response)) throw brokenResponse('GraphQL', "it isn't a record");
   const errors = response['errors'] ?? [];
-  // Only an empty list says that nothing went wrong.
+  // Only an empty list means success.
   if (!Array.isArray(errors) || errors.length > 0) {
-    const said = http.said(response);
-    throw queryRefused(said === undefined ? '' : ` It says: ${said}`);
+    const message = http.said(response);
+    throw queryRefused(message === undefined ? '' : ` It says: ${message}`);
   }
   if (!isRecord(response['data'])) throw brokenResponse('GraphQL', 'it has no data');
   return response['data'];

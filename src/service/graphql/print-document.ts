@@ -8,14 +8,14 @@ import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
 
 export interface DocumentPage {
-  /** How many rows to request. */
+  /** The number of rows to request. */
   readonly first: number;
   readonly after?: string;
-  /** Whether the service counts: some are set up not to. */
+  /** Whether to request the total, which some services don't support. */
   readonly total: boolean;
 }
 
-/** A query as a GraphQL document for one page of its rows. */
+/** Returns a query as a GraphQL document for one page of its rows. */
 export function printDocument({ entity, query, columns, keys, midnight }: PreparedQuery, page: DocumentPage): string {
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
     const names = path.split('/').map(graphqlName);
@@ -56,7 +56,7 @@ const negative: Record<Comparison, string> = { eq: 'neq', ne: 'eq', gt: 'ngt', g
 const textTests = { contains: 'contains', startswith: 'startsWith', endswith: 'endsWith' };
 const negativeTextTests = { contains: 'ncontains', startswith: 'nstartsWith', endswith: 'nendsWith' };
 
-/** A condition as a `where` argument. There is no `not` in it, so a negation moves inwards to the comparisons. */
+/** Returns a condition as a `where` argument. GraphQL has no `not`, so a negation moves into the comparisons. */
 export function printWhere(filter: Filter, negated = false): string {
   switch (filter.op) {
     case 'and':
@@ -90,7 +90,7 @@ function nest(path: string, operator: string, value: string): string {
   return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, `{ ${operator}: ${value} }`);
 }
 
-/** JSON's texts are GraphQL's too. */
+/** Returns a literal in GraphQL, whose text literals are the same as in JSON. */
 function printValue(literal: Literal): string {
   switch (literal.type) {
     case 'null':

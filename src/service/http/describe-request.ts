@@ -3,18 +3,18 @@ import type { RequestEntry } from '../../model/request-entry';
 type Described = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
 /**
- * A request without private details: values in its path, the values of its options and anything like a token are left
- * out.
+ * Describes a request without private details: omits values in its path, the values of its options, and anything like a
+ * token.
  */
 export function describeRequest(url: URL, post: boolean): Described {
-  const path = withoutValues(decoded(url.pathname)).split('/').map(withoutTokens).join('/');
+  const path = withoutValues(decodeAscii(url.pathname)).split('/').map(withoutTokens).join('/');
   const options = [...new Set([...url.searchParams.keys()].map(withoutTokens))];
   return { method: post ? 'POST' : 'GET', host: url.host, path, options };
 }
 
 /**
- * A path with `…` for each value in parentheses, whatever characters are in it. A value that isn't closed extends to
- * the end of the path: too little is better than a part of a value.
+ * Replaces each value in parentheses with `…`. A value without a closing parenthesis extends to the end of the path, because
+ * no part of a value may remain.
  */
 function withoutValues(path: string): string {
   let [described, value, depth, quote] = ['', '', 0, ''];
@@ -27,7 +27,7 @@ function withoutValues(path: string): string {
     const one = path[at] as string;
     const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(one));
     if (between) endValue();
-    // A single quote in a text is doubled: the text ends and starts again at once. In JSON, a backslash precedes it.
+    // A doubled single quote ends a text and starts it again. In JSON, a backslash escapes a quote.
     if (quote === '"' && one === '\\') at++;
     else if (quote !== '') quote = one === quote ? '' : quote;
     else if (depth > 0 && /['"]/.test(one)) quote = one;
@@ -40,37 +40,37 @@ function withoutValues(path: string): string {
   return described;
 }
 
-/** Decoding ASCII is enough to find values; other and invalid escapes stay unchanged. */
-function decoded(path: string): string {
+/** Decodes ASCII, which is enough to find values. Other and invalid escapes stay. */
+function decodeAscii(path: string): string {
   return path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 }
 
 // Shorter parts aren't secret, and can be words.
-const shortestPiece = 8;
+const minPieceLength = 8;
 // A normal link is escaped once, or twice by a proxy.
-const mostDecodings = 8;
+const maxDecodings = 8;
 
-/** A token and its parts, the longest first: each reveals something, or gives access together with the others. */
+/** Returns a token and its parts, longest first. Each part reveals something. */
 export function tokenPieces(token: string): string[] {
-  return [token, ...token.split('.')].filter((piece) => piece.length >= shortestPiece);
+  return [token, ...token.split('.')].filter((piece) => piece.length >= minPieceLength);
 }
 
-/** Whether the token or a part of it is anywhere in an address, however often escaped. */
+/** Returns whether an address contains the token or a part of it, escaped or not. */
 export function holdsToken(address: string, token: string): boolean {
   const pieces = tokenPieces(token);
-  return readings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
+  return decodings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
 }
 
-/** A text with everything that looks like part of a token removed, escaped or not. */
+/** Removes everything that looks like part of a token, escaped or not. */
 function withoutTokens(text: string): string {
   const without = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
-  return readings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
+  return decodings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
 }
 
-/** A text and what it is with its escapes undone, once, twice and so on; undefined where that has no end in sight. */
-function readings(text: string): (string | undefined)[] {
+/** Returns a text, and the text decoded once, twice, and so on; undefined after too many decodings. */
+function decodings(text: string): (string | undefined)[] {
   const found: (string | undefined)[] = [text];
-  for (let read = text; found.length <= mostDecodings; found.push(read)) {
+  for (let read = text; found.length <= maxDecodings; found.push(read)) {
     // Tokens are ASCII, so decoding single bytes is enough.
     const next = read.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
     if (next === read) return found;

@@ -14,7 +14,7 @@ import { type AddInError } from '../../model/errors';
 import type { Reply } from './http-message';
 import { serviceMessage } from './service-message';
 
-/** The message for an unsuccessful response, with a shortened quote of the service's own. */
+/** Returns the error for an unsuccessful response, with the service's message, shortened. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
   const message = serviceMessage(json ?? read(body), token);
   const quote = message === undefined ? '' : ` It says: ${message}`;
@@ -34,7 +34,7 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   return requestRefused(status, quote);
 }
 
-/** An interface of its own that some deployments of the service don't have. */
+/** Returns the error for GraphQL or REST v1, which some deployments lack. */
 function missingInterface({ host, pathname }: URL): AddInError | undefined {
   if (/\/v2\/graphql\/?$/.test(pathname)) return noGraphQL(host);
   const resource = /\/v1\/(\w+)$/.exec(pathname)?.[1];

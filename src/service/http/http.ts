@@ -10,7 +10,7 @@ import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
 import { serviceMessage } from './service-message';
 
-/** The address that the user entered and the token that was entered for it: one never goes anywhere without the other. */
+/** The service's address and the token entered for it. The token is never sent to another address. */
 export interface Connection {
   readonly service: string;
   readonly token: string;
@@ -18,13 +18,13 @@ export interface Connection {
 
 export interface Http {
   /**
-   * Sends a request with the bearer token. Resolves for 200 and 204 only; obeys `Retry-After`, tries 429, 5xx and lost
-   * connections again, refuses redirects and other origins. Always settles within the time limits.
+   * Sends a request with the bearer token. Resolves only for 200 and 204. Retries 429, 5xx, and lost connections, obeying
+   * `Retry-After`, and refuses redirects and other origins. Always settles within the time limits.
    */
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
-  /** The absolute address of the service that requests go to now. */
+  /** Returns the absolute address of the connected service. */
   service(): string;
-  /** The service's own message in a response's body: shortened, and without the token. */
+  /** Returns the service's message in a response's body, shortened and without the token. */
   said(body: unknown): string | undefined;
 }
 
@@ -35,22 +35,22 @@ export interface HttpOptions {
   readonly clock: Clock;
   /** Called after every attempt of every request. */
   readonly onSent?: (entry: RequestEntry) => void;
-  /** How long one try may take, in milliseconds. */
+  /** Returns the time limit of an attempt, in milliseconds. */
   readonly timeoutMillis?: () => number;
 }
 
-// A browser opens few connections to one host; more requests than that only wait there, where they cannot be canceled.
-const requestsAtOnce = 6;
-const usualTimeout = 60_000;
-// All tries of a request together may take so much longer than one.
+// A browser opens few connections to a host. Further requests would wait there, where they can't be canceled.
+const maxRequests = 6;
+const defaultTimeout = 60_000;
+// The time limit of all attempts together, in time limits of one.
 const totalTimeouts = 1.5;
-const attempts = 4;
+const maxAttempts = 4;
 
-/** `busy`: whether requests are running. */
+/** Creates the HTTP client. `busy` returns whether requests are running. */
 export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
-  let underway = 0;
-  const { connection, onRefused, clock, onSent, timeoutMillis = () => usualTimeout } = options;
-  const limit = limitConcurrency(requestsAtOnce);
+  let running = 0;
+  const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
+  const limit = limitConcurrency(maxRequests);
 
   const connected = (): Connection => {
     const now = connection();
@@ -63,7 +63,7 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
     const deadline = clock.now() + timeout * totalTimeouts;
     const url = safeAddress(request.url, started);
     if (request.bodyUrl !== undefined) safeAddress(request.bodyUrl, started);
-    // When a token is refused or replaced, pending requests with the old one stop, and their responses are discarded.
+    // After a token is refused or replaced, pending requests with the old token stop, and their responses are discarded.
     const stopIfChanged = () => {
       const { token, service } = connected();
       if (token === started.token && service === started.service) return;
@@ -83,10 +83,10 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
       });
       stopIfChanged();
-      const outcome = sent instanceof Error || !isWhole(sent) || !request.inner ? sent : request.inner(sent);
-      if (!(outcome instanceof Error) && isWhole(outcome)) return outcome;
+      const outcome = sent instanceof Error || !isComplete(sent) || !request.inner ? sent : request.inner(sent);
+      if (!(outcome instanceof Error) && isComplete(outcome)) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
-      if (attempt < attempts && delay !== undefined && clock.now() + delay < deadline) {
+      if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {
         await wait(clock, delay, signal);
         continue;
       }
@@ -99,21 +99,21 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
   return {
     send: async (request, signal) => {
       const started = connected();
-      underway++;
+      running++;
       try {
         return await limit(() => sendWithRetries(request, started, signal));
       } finally {
-        underway--;
+        running--;
       }
     },
-    busy: () => underway > 0,
+    busy: () => running > 0,
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
 }
 
-/** Other success codes mean partial, older, or missing data. */
-function isWhole({ status }: Reply): boolean {
+/** Returns whether a reply is complete. Other success codes mean partial, old, or missing data. */
+function isComplete({ status }: Reply): boolean {
   return status === 200 || status === 204;
 }
 
@@ -123,7 +123,7 @@ function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
   return kind === 'timeout' || kind === 'cancelled' || kind === 'contract' ? kind : 'network';
 }
 
-/** The absolute address of a request. The token must never go to another origin, or into an address, whatever a link says. */
+/** Returns the absolute address of a request. Throws if it has another origin, or if it contains the token. */
 function safeAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
   const target = resolveLink(url, base.href);
@@ -136,7 +136,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   return target;
 }
 
-/** The absolute address of a link, which a service may have written as it likes. */
+/** Returns the absolute address of a link. Throws a message if the service's link isn't valid. */
 export function resolveLink(link: string, base: string): URL {
   try {
     return new URL(link, base);
@@ -146,12 +146,12 @@ export function resolveLink(link: string, base: string): URL {
 }
 
 /** Runs tasks with limited concurrency, in order. */
-export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     // The next task takes the slot of the finished one.
-    if (running < most) running++;
+    if (running < maxRunning) running++;
     else await new Promise<void>((enter) => waiting.push(enter));
     try {
       return await work();

@@ -4,18 +4,18 @@ import type { Probe } from '../../model/request-entry';
 const timeoutMillis = 15_000;
 
 /**
- * Checks for a data service without a token. A browser reports the same bare failure for an unreachable service and for
- * one whose responses it must hide; only for the second does a request in `no-cors` mode still succeed.
+ * Checks an address for a data service, without a token. A browser reports the same failure for an unreachable service and
+ * for one that doesn't allow this page (CORS), but a `no-cors` request succeeds only for the second.
  */
 export async function probeService(service: string, clock: Clock, allows: (address: URL) => boolean): Promise<Probe> {
   const started = clock.now();
-  const passed = () => clock.now() - started;
+  const elapsed = () => clock.now() - started;
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
   const url = `${service}/v2/odata/Custodians?$top=0`;
   if (!allows(new URL(url))) return { outcome: 'refusedByPage' };
   const controller = new AbortController();
   const stopTimer = clock.after(timeoutMillis, () => controller.abort());
-  const always: RequestInit = {
+  const commonOptions: RequestInit = {
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
@@ -23,15 +23,19 @@ export async function probeService(service: string, clock: Clock, allows: (addre
   };
   try {
     // The header makes the browser send a preflight request, as it will for every query with a token.
-    const { status } = await fetch(url, { ...always, headers: { Authorization: 'Bearer none' }, redirect: 'manual' });
-    return { outcome: 'responded', status, millis: passed() };
+    const { status } = await fetch(url, {
+      ...commonOptions,
+      headers: { Authorization: 'Bearer none' },
+      redirect: 'manual',
+    });
+    return { outcome: 'responded', status, millis: elapsed() };
   } catch {
-    if (controller.signal.aborted) return { outcome: 'timeout', millis: passed() };
-    const outcome = await fetch(url, { ...always, mode: 'no-cors' }).then(
+    if (controller.signal.aborted) return { outcome: 'timeout', millis: elapsed() };
+    const outcome = await fetch(url, { ...commonOptions, mode: 'no-cors' }).then(
       () => 'unreadable' as const,
       () => (controller.signal.aborted ? ('timeout' as const) : ('unreachable' as const)),
     );
-    return { outcome, millis: passed() };
+    return { outcome, millis: elapsed() };
   } finally {
     stopTimer();
   }

@@ -4,9 +4,8 @@ import type { Clock } from '../../model/clock';
 const timeoutMillis = 15_000;
 
 /**
- * The token for made-up data, from the page's own server. It is sent in a body, so no address or log contains it.
- *
- * @throws AddInError if that server refuses one for this page
+ * Fetches the demo token from the page's server. The token is in the response's body, so no address or log contains it.
+ * Throws if the server has none for this page.
  */
 export async function readDemoToken(address: string, clock: Clock): Promise<string> {
   const controller = new AbortController();
@@ -16,7 +15,7 @@ export async function readDemoToken(address: string, clock: Clock): Promise<stri
     const { token } = (response.ok ? await response.json() : {}) as { token?: unknown };
     if (typeof token === 'string') return token;
   } catch {
-    // The server is gone, or sends something else.
+    // The server can't be reached, or its response isn't JSON.
   } finally {
     stopTimer();
   }

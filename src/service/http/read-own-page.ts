@@ -2,7 +2,7 @@ import type { Clock } from '../../model/clock';
 
 const timeoutMillis = 15_000;
 
-/** The add-in's own page as its server has it now; undefined where that can't be read. Never rejects. */
+/** Fetches the current version of the add-in's page from its server. Returns undefined if that fails; never rejects. */
 export async function readOwnPage(clock: Clock): Promise<string | undefined> {
   const controller = new AbortController();
   const stopTimer = clock.after(timeoutMillis, () => controller.abort());

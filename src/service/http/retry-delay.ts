@@ -2,9 +2,8 @@ import { isAddInError } from '../../model/errors';
 import type { Reply } from './http-message';
 
 /**
- * How long to wait before the next try, in milliseconds, or undefined when trying again is of no use. `Retry-After`
- * is read in both its forms (RFC 9110, 10.2.3), else the wait doubles with a little chance in it, so that many
- * analysts' add-ins don't come back at the same moment.
+ * Returns the milliseconds to wait before the next attempt; undefined if a retry is useless. Without `Retry-After` (in
+ * either form of RFC 9110, 10.2.3), the delay doubles each time, with random variation to spread the requests of many users.
  */
 export function retryDelay(outcome: Reply | Error, attempt: number, now: number): number | undefined {
   if (outcome instanceof Error) {
@@ -22,6 +21,6 @@ function backoff(attempt: number): number {
 function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
-interface Sending {
+interface SendOptions {
   readonly clock: Clock;
   /** In milliseconds. */
   readonly timeout: number;
@@ -13,14 +13,14 @@ interface Sending {
 }
 
 /**
- * One attempt of one request. Rejects with `network`, `timeout`, `cancelled`, or `service` if the page's policy forbids
- * the address; any status is a reply.
+ * Sends one attempt of a request. Resolves for any status except redirects and 304. Rejects with an AddInError if the
+ * connection fails, times out, or is canceled, or if the page's policy forbids the address.
  */
 export async function sendOnce(
   url: URL,
   request: HttpRequest,
   token: string,
-  { clock, timeout, signal }: Sending,
+  { clock, timeout, signal }: SendOptions,
 ): Promise<Reply> {
   const controller = new AbortController();
   let expired = false;
@@ -44,7 +44,7 @@ export async function sendOnce(
         ...(request.prefer !== undefined && { Prefer: request.prefer }),
       },
       ...(request.json !== undefined && { body: JSON.stringify(request.json) }),
-      // A redirect would carry the token along, perhaps to another origin.
+      // Following a redirect could send the token to another origin.
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -74,11 +74,10 @@ export async function sendOnce(
   }
 }
 
-// Several times the largest custodian's day in one response of v1. A few kilobytes that unpack to gigabytes would take
-// the browser down, and the workbook with it.
-const mostBytes = 256 * 2 ** 20;
+// Several times the largest v1 response. A compressed response that expands to gigabytes would crash the browser.
+const maxBytes = 256 * 2 ** 20;
 
-/** The unpacked body of a response. Stops with a message if it is larger than any valid response. */
+/** Reads the uncompressed body of a response. Throws if it's larger than any valid response. */
 async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -88,7 +87,7 @@ async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel().catch(() => undefined);
       throw responseTooLarge(url.host);
     }
@@ -105,7 +104,7 @@ async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   return whole;
 }
 
-/** A reply whose text is decoded on demand: pages of tables are parsed from their bytes. */
+/** Creates a reply whose text is decoded on demand, because pages of tables are parsed from their bytes. */
 export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
   let text: string | undefined;
   return {
@@ -118,7 +117,7 @@ export function receivedReply(status: number, retryAfter: string | undefined, by
   };
 }
 
-/** Text of data that isn't UTF-8 would have other letters than the service's own. What an error says may have them. */
+/** Decodes a body. Throws for data that isn't UTF-8, whose letters would be wrong; in the text of an error, they may be. */
 function decode(bytes: Uint8Array, status: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: status === 200 }).decode(bytes);
@@ -128,8 +127,8 @@ function decode(bytes: Uint8Array, status: number): string {
 }
 
 /**
- * Whether the content security policy in the add-in's page allows an address. The browser refuses all others with the
- * same bare failure as an unreachable service.
+ * Returns whether the content security policy of the add-in's page allows an address. For others, the browser reports the
+ * same failure as for an unreachable service.
  */
 export function pageAllows(url: URL): boolean {
   if (typeof document === 'undefined') return true;
@@ -137,7 +136,7 @@ export function pageAllows(url: URL): boolean {
   return [...stated].every(({ content }) => policyAllows(content, location.origin, url));
 }
 
-/** The same for a policy's text. Sources are written as the build writes them: `'self'`, origins, `origin:*`. */
+/** Returns whether a policy's text allows an address. Its sources are `'self'`, origins, or `origin:*`, as in the build. */
 export function policyAllows(policy: string, page: string, url: URL): boolean {
   const directive = policy.split(';').map((part) => part.trim().split(/\s+/));
   const [, ...sources] = directive.find(([name]) => name === 'connect-src') ?? ['', url.origin];

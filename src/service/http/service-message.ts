@@ -1,14 +1,13 @@
 import { isRecord } from '../../model/table';
 import { tokenPieces } from './describe-request';
 
-// What fits into a cell's error next to our own words.
-const longest = 300;
-const mostErrors = 5;
+// In characters. A cell's error also has the add-in's text.
+const maxLength = 300;
+const maxErrors = 5;
 
 /**
- * What the service says in the body of an error: the message of OData's error, the message and the wrong parameters of
- * v1's envelope, or the messages of GraphQL's errors. Shortened; tokens that it echoes are left out, pieces of `token`,
- * too. Undefined when it says nothing.
+ * Returns the service's message in the body of an error, shortened and without tokens: OData's error message, the message
+ * and wrong parameters of v1's envelope, or GraphQL's error messages. Returns undefined if the body has none.
  */
 export function serviceMessage(body: unknown, token: string): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -23,7 +22,7 @@ export function serviceMessage(body: unknown, token: string): string | undefined
 function validationErrors(validation: unknown): string[] {
   if (!isRecord(validation) || !Array.isArray(validation['errors'])) return [];
   const errors: readonly unknown[] = validation['errors'];
-  return errors.slice(0, mostErrors).flatMap((error) => {
+  return errors.slice(0, maxErrors).flatMap((error) => {
     if (!isRecord(error)) return [];
     const [field, message] = [text(error['field']), text(error['message'])];
     if (message === undefined) return [];
@@ -31,16 +30,16 @@ function validationErrors(validation: unknown): string[] {
   });
 }
 
-/** A service that echoes the request's header back must not get the token into a cell. */
+/** Removes the token, which a service can echo from the request's header. */
 function withoutToken(said: string, token: string): string {
   const without = tokenPieces(token).reduce((text, piece) => text.replaceAll(piece, '…'), said);
   return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
 }
 
 function shorten(said: string): string {
-  // Nor may it turn the line round or break it.
+  // Removes line breaks and characters that reverse the text direction.
   const safe = said.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
-  return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
+  return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
 }
 
 function text(value: unknown): string | undefined {

@@ -10,21 +10,21 @@ import { readMetadata } from './read-metadata';
 import { batchIncomplete } from '../../messages/service';
 
 // Common servers refuse request lines much longer than this.
-const longestUrl = 2000;
+const maxUrlLength = 2000;
 
 export interface OData extends Source {
   readonly name: 'odata';
-  /** Reads what the service says of itself. */
+  /** Reads the service's metadata. */
   readMetadata(signal?: AbortSignal): Promise<Schema>;
-  /** The records of one page as the service wrote them; `url` is relative to the OData root. */
+  /** Returns the unchanged records of a page. `url` is relative to the OData root. */
   readRecords(url: string, signal?: AbortSignal): Promise<{ value: unknown[]; total?: number; next?: string }>;
 }
 
-/** `pageSize`: the user's page size; undefined leaves it to the service, which may also return fewer rows. */
+/** Creates the OData source. If `pageSize` returns undefined, the service decides the page size. */
 export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
   const get = async (url: string, signal?: AbortSignal): Promise<Reply> => {
     const absolute = resolveLink(url, `${http.service()}/${odataRoot}/`).href;
-    if (absolute.length > longestUrl) return sendBatch(http, absolute, signal);
+    if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
     const size = pageSize();
     const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
     return http.send({ url: absolute, accept: 'application/json', ...prefer }, signal);
@@ -38,7 +38,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
       if (!read) readers.set(prepared, (read = pageReader(prepared)));
       return read(await get(next ?? printUrl(prepared, { count: true }), signal));
     },
-    pagesAfter: pagesAfter,
+    pagesAfter,
     readMetadata: async (signal) => {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
@@ -48,8 +48,8 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
 }
 
 /**
- * The links to all pages behind the first, where its link skips a plain number of rows and the total is known. A link
- * with anything else in it (`$skiptoken`) is the service's own business: it is followed, never rebuilt.
+ * Returns the links to all pages after the first, if its link skips a plain number of rows. Returns undefined for other links,
+ * such as with `$skiptoken`, which can only be followed.
  */
 export function pagesAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
   if (next === undefined || rows.length === 0) return undefined;
@@ -58,21 +58,21 @@ export function pagesAfter({ rows, next }: Page, expected: number, top = expecte
   return links(next, skip, rows.length, expected - rows.length, top - rows.length);
 }
 
-/** Made one at a time: with a row a page there may be a million, each as long as the query. */
+/** Generates links one by one, because there can be a million, each as long as the query. */
 function* links(
   next: string,
   skip: RegExpExecArray,
   pageSize: number,
-  left: number,
-  wanted: number,
+  remaining: number,
+  remainingTop: number,
 ): Generator<string> {
   const start = Number(skip[2]);
   const top = /([?&](?:\$|%24)top=)\d+(?=&|$)/i.exec(next);
-  for (let done = 0; done < left; done += pageSize) {
-    let link = next.replace(skip[0], `${skip[1]}${start + done}`);
-    // A server that counts `$top` down in its links gets the rest that was requested of each page: a count that is too
-    // small would hide the rows behind it.
-    if (top) link = link.replace(top[0], `${top[1]}${wanted - done}`);
+  for (let offset = 0; offset < remaining; offset += pageSize) {
+    let link = next.replace(skip[0], `${skip[1]}${start + offset}`);
+    // Some servers count `$top` down in their links. Each page requests all remaining rows, because a `$top` from a wrong
+    // count would hide rows.
+    if (top) link = link.replace(top[0], `${top[1]}${remainingTop - offset}`);
     yield link;
   }
 }
@@ -84,7 +84,7 @@ interface BatchReply {
   readonly body?: unknown;
 }
 
-/** Sends one long GET inside a `$batch`, whose body has no limit that an address has. Gives the reply to it. */
+/** Sends a GET with a long address inside a `$batch`, whose body has no such limit. Returns its reply. */
 export async function sendBatch(http: Http, url: string, signal?: AbortSignal): Promise<Reply> {
   const request = {
     url: `${odataRoot}/$batch`,
@@ -92,11 +92,11 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     json: { requests: [{ id: '1', method: 'GET', url }] },
     bodyUrl: url,
   };
-  return http.send({ ...request, inner: onlyReply }, signal);
+  return http.send({ ...request, inner: extractReply }, signal);
 }
 
-/** The reply to the one request of a batch, as if it had come alone. */
-function onlyReply(outer: Reply): Reply {
+/** Extracts the reply to the only request of a batch. */
+function extractReply(outer: Reply): Reply {
   const response = parseJson(outer) as { responses?: unknown } | null | undefined;
   const replies = Array.isArray(response?.responses) ? (response.responses as (BatchReply | null)[]) : [];
   const reply = replies.find((one) => one?.id === '1');
@@ -107,7 +107,7 @@ function onlyReply(outer: Reply): Reply {
   }
   const common = { status, retryAfter: retryAfter(reply.headers) };
   if (empty) return { ...common, body: '' };
-  // Written down again it would lose what JSON cannot say, as a number too large for a double.
+  // Serializing the JSON again could change it: a number too large for a double would become null.
   return typeof reply.body === 'string' ? { ...common, body: reply.body } : { ...common, body: '', json: reply.body };
 }
 

@@ -2,22 +2,22 @@ import { metadataUnreadable } from '../../messages/service';
 import { type AddInError } from '../../model/errors';
 
 export interface XmlElement {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
 }
 
-// A comment, CDATA, declaration or instruction (passed over), or a tag. What is not closed ends with the document, so that
-// nothing is gone over twice.
+// Matches a tag, or skips a comment, CDATA section, declaration, or instruction. Anything unclosed extends to the end of the
+// document, which avoids reading a character twice.
 const token =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[?!][^>]*(?:>|$)|<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const attributePattern = /\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const entityNames: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /**
- * Reads the elements and attributes of a metadata document; its text does not matter. Written here because the add-in
- * also runs where there is no DOM, and the XML readers at hand weigh more than the rest of the service code.
+ * Reads the elements and attributes of a metadata document, without its text. A parser of our own, because the add-in also
+ * runs without a DOM, and XML libraries are larger than the rest of the service code.
  */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: new Map(), children: [] };
@@ -41,12 +41,12 @@ export function parseXml(xml: string): XmlElement {
   return document;
 }
 
-/** The children of that name of all the elements. */
+/** Returns the children with a name of some elements. */
 export function childrenOf(elements: readonly XmlElement[], name: string): XmlElement[] {
   return elements.flatMap((element) => element.children.filter((child) => child.name === name));
 }
 
-/** An attribute's value, empty where it is not there. */
+/** Returns an attribute's value; empty if it's missing. */
 export function attribute(element: XmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
 }

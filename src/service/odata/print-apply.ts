@@ -4,20 +4,20 @@ import type { Measure, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';
 import { encodeOption } from './print-url';
 
-/** The name of the number of rows that a total without groups was made of. */
+/** The name of the row count in a total without groups. */
 export const rowsAlias = 'RowsCounted';
 
-/** Whether the service itself can leave groups out: it does not order tax lots, so of those all groups come. */
+/** Returns whether the service limits the groups. It can't for tax lots, which it doesn't sort. */
 export function limitsGroups({ entity, by, top }: PreparedTotal): boolean {
   return by.length > 0 && top !== undefined && entity.name !== 'TaxLot';
 }
 
-/** A total as an address below the service's OData root: `Positions?$apply=filter(…)/groupby((…),aggregate(…))`. */
+/** Returns a total's address, relative to the OData root: `Positions?$apply=filter(…)/groupby((…),aggregate(…))`. */
 export function printTotal(prepared: PreparedTotal): string {
   const { entity, by, sort, top } = prepared;
   const options: [string, string][] = [['$apply', printApply(prepared)]];
   if (by.length > 0) {
-    // Without a limit all groups come, and they are put in order when they are there.
+    // Without a limit, the add-in sorts the groups after loading them.
     if (limitsGroups(prepared)) {
       options.push(['$orderby', sort.map(({ path, descending }) => `${path}${descending ? ' desc' : ''}`).join(',')]);
       options.push(['$top', String(top)]);
@@ -29,7 +29,7 @@ export function printTotal(prepared: PreparedTotal): string {
 
 function printApply(prepared: PreparedTotal): string {
   const { by, field, method, more = [], filter, midnight, proof } = prepared;
-  // Counting a column counts the rows that have a value in it.
+  // A count of a column counts the rows with a value.
   const present =
     method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
   const condition = all(filter, present);
@@ -38,7 +38,7 @@ function printApply(prepared: PreparedTotal): string {
   const [first, last] = proof.custodians ?? [];
   const aggregates = [
     ...[prepared, ...more].map(printMeasure),
-    // The sum of nothing is 0 in some services and null in others; the number of rows distinguishes them from a true 0.
+    // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
     ...(first && last ? [`CustodianId with min as ${first.name}`, `CustodianId with max as ${last.name}`] : []),
   ];

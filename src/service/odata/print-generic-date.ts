@@ -4,7 +4,7 @@ import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { isSet, keywordNames, printArgument } from './print-process-dates';
 
-/** The functions that give a set's rows by a date word: by their name, or by what they take and return. */
+/** Returns the functions for date words, found by their name, or else by their signature. */
 function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
   const named = functions.filter((known) => /^get_?by_?generic_?date$/i.test(known.name));
   if (named.length > 0) return named;
@@ -18,9 +18,9 @@ function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
 }
 
 /**
- * The address of GetByGenericDate for a set and a keyword, by the signature that the service's metadata states: bound
- * to the set or standing alone, with whatever its parameters are called. Without a signature, as its owner's pages
- * show it. What the user types as keyword is passed on as it is: deployments know different ones.
+ * Returns the address of GetByGenericDate for a set and a keyword, by the signature in the metadata: bound to the set or
+ * unbound, with any parameter names. Without a signature, uses the documented one. The keyword isn't checked, because
+ * deployments support different keywords.
  */
 export function printGenericDate(schema: Schema, set: string, keyword: string): string {
   const entity = findSet(schema, set);
@@ -31,8 +31,8 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
   const named = keywordFunctions(schema);
   const bound = named.find((known) => known.boundTo === entity.name);
   if (bound) return `${entity.set}/${printCall(bound, entity.set, keyword)}`;
-  const alone = named.find((known) => known.boundTo === undefined);
-  if (alone) return printCall(alone, entity.set, keyword);
+  const unbound = named.find((known) => known.boundTo === undefined);
+  if (unbound) return printCall(unbound, entity.set, keyword);
   if (named.length > 0) {
     const offered = named.flatMap((known) =>
       schema.entities.filter((one) => one.name === known.boundTo).map((one) => one.set),

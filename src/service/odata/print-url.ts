@@ -2,10 +2,10 @@ import type { PreparedQuery } from '../../query/prepare';
 import { printFilter, printShape } from '../../query/print-query';
 import { storedFilter } from '../../query/stored-filter';
 
-/** Where OData lives below the service's address. */
+/** The path of OData, relative to the service's address. */
 export const odataRoot = 'v2/odata';
 
-/** A query as an address below the service's OData root: `Positions?$select=…`. */
+/** Returns a query's address, relative to the OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys, midnight }: PreparedQuery, options: { count: boolean }): string {
   const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
   if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter, midnight))]);
@@ -18,7 +18,7 @@ export function printUrl({ query, columns, keys, midnight }: PreparedQuery, opti
   return `${query.set}?${parts.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-/** Commas, slashes and quotes may stand as they are in a query; a plus would be read as a space, a slash in a text as a path. */
+/** Encodes an option's value. Commas and quotes can stay; a plus would be read as a space, and a slash in a text as a path. */
 export function encodeOption(value: string): string {
   return (value.match(/'[^']*'|[^']+|'/g) ?? [])
     .map((part) => (part.startsWith("'") ? encodeText(part) : encodeText(part).replace(/%2F/g, '/')))

@@ -13,8 +13,8 @@ import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
 import { readTypeNames, type TypeNames } from './type-names';
 
 /**
- * Reads a CSDL 4.0 document. Types and names are the document's; navigation joins and GraphQL names, which metadata
- * does not hold, come from the built-in description where the names agree.
+ * Reads a CSDL 4.0 document. Navigation joins and GraphQL names, which metadata lacks, come from the built-in entities with
+ * the same names.
  */
 export function readMetadata(xml: string): Schema {
   const document = parseXml(xml);
@@ -34,7 +34,7 @@ export function readMetadata(xml: string): Schema {
   return { entities, functions, live: true };
 }
 
-/** Versions 1 to 3 spell types, dates and links in other ways, so their rows would be misread. */
+/** Throws for OData versions 1 to 3, whose types, dates, and links differ. */
 function refuseOlderVersions(document: XmlElement): void {
   const [services] = childrenOf([document], 'DataServices');
   const stated = (services && attribute(services, 'DataServiceVersion')) || attribute(document, 'Version');
@@ -42,14 +42,14 @@ function refuseOlderVersions(document: XmlElement): void {
   throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
 }
 
-// A type that is based on itself, by way of others, ends here.
-const mostBases = 20;
+// Ends a circle of base types.
+const maxBases = 20;
 
 function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
   const name = names.shortName(type);
   const known = builtIn.find((entity) => entity.name === name);
   const line = [type];
-  for (let base = names.entityType(attribute(type, 'BaseType')); base && line.length < mostBases;) {
+  for (let base = names.entityType(attribute(type, 'BaseType')); base && line.length < maxBases;) {
     if (line.includes(base)) break;
     line.unshift(base);
     base = names.entityType(attribute(base, 'BaseType'));
@@ -72,7 +72,7 @@ function readField(property: XmlElement, names: TypeNames): Field {
     nullable: attribute(property, 'Nullable') !== 'false',
   };
   if (columnKind(field) !== undefined) return field;
-  // Types that the documented interface does not use (Edm.Int64, Edm.Date …) are shown as numbers, dates or text.
+  // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
   const type = nearestType(declared);
   return { ...field, type, ...(type === 'Edm.String' && { open: true }) };
 }
@@ -107,7 +107,7 @@ function readFunction(element: XmlElement, imports: readonly XmlElement[], names
   const name = attribute(element, 'Name');
   const bound = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
   const [returned] = childrenOf([element], 'ReturnType');
-  // A function that stands alone is called by the name under which it is imported.
+  // An unbound function is called by the name of its import.
   const own = bound ? undefined : imports.find((one) => attribute(one, 'Function').split('.').pop() === name);
   return {
     name: (own && attribute(own, 'Name')) || name,

@@ -8,7 +8,7 @@ import { parseJson } from '../parse-json';
 import type { Page } from '../service';
 import { parsePiece, slicePage } from './slice-page';
 
-/** Reads a page: each row holds the columns, then the keys that travel along. Lets Excel breathe while it reads a large one. */
+/** Reads a page. Each row has the columns, then the key columns. Pauses in a large page to keep Excel responsive. */
 export type PageReader = (reply: Reply) => Promise<Page>;
 
 // Parsing this much takes about 15 ms, which isn't noticeable.
@@ -27,8 +27,8 @@ export function pageReader(prepared: PreparedQuery): PageReader {
 }
 
 /**
- * Makes the reader of large pages, which pauses (`yield`) between pieces of about `size` bytes. Undefined for whatever is
- * not as expected: the plain reader then finds the words for it.
+ * Creates a reader of large pages that pauses (`yield`) after each piece of about `size` bytes. It returns undefined for an
+ * unexpected page, for which the plain reader then throws the error.
  */
 export function slicedReader(prepared: PreparedQuery, size: number) {
   const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
@@ -51,7 +51,7 @@ export function slicedReader(prepared: PreparedQuery, size: number) {
   };
 }
 
-/** The reader of a page's JSON. */
+/** Creates a reader of a page's JSON. */
 export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
   const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return (body) => {
@@ -63,15 +63,15 @@ export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
 const links: readonly string[] = ['@odata.nextLink', '@nextLink'];
 const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
-/** The unchanged records of a response, for the few readers that need the service's own text. */
+/** Returns the unchanged records of a response, its count, and its link to the next page. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it has no list of rows');
-  // A service that fails while it writes can only say so at the end of what it has written.
+  // A service that fails while it writes a response can report the error only at its end.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
     throw brokenResponse(set, 'it ended with an error');
   }
-  // Other versions of OData spell the link otherwise: not to see it would leave a short table.
+  // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
     throw brokenResponse(set, `its link to the next page is called ${other}, which this add-in doesn't follow`);

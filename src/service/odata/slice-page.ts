@@ -1,21 +1,21 @@
 import { isRecord } from '../../model/table';
 import { hasRepeatedFields } from '../parse-json';
 
-/** A page's JSON, less its records: those stand in the pieces, which are parsed one after the other. */
+/** A page's JSON without its records, which are in pieces to parse one by one. */
 export interface SlicedPage {
   readonly body: unknown;
-  /** Where in the bytes each piece begins and ends: some whole records, with commas between them. */
+  /** The first and last byte of each piece, which has complete records with commas between them. */
   readonly pieces: readonly (readonly [from: number, to: number])[];
 }
 
 const [quote, backslash, comma, colon, openList, closeList, open, close] = [34, 92, 44, 58, 91, 93, 123, 125];
 const head = new TextDecoder('utf-8', { fatal: true });
-// Inside a page a byte order mark is a fault, which the decoder must not remove.
+// Inside a page, a byte order mark is an error, which the decoder must not hide.
 const inside = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
 /**
- * Finds the records of a page without parsing it, because parsing 100 MB at once stops Excel for seconds. Pauses (`yield`)
- * about every `size` bytes. Undefined for anything but one list of records in the page itself: that page is parsed whole.
+ * Finds the records of a page without parsing it, because parsing 100 MB blocks Excel for seconds. Pauses (`yield`) about
+ * every `size` bytes. Returns undefined for an unexpected page, which is then parsed as a whole.
  */
 export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined, SlicedPage | undefined> {
   const pieces: [number, number][] = [];
@@ -51,7 +51,7 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
   const [before, behind] = [head.decode(bytes.subarray(0, start)), inside.decode(bytes.subarray(end))];
   const body: unknown = JSON.parse(before + behind);
   if (hasRepeatedFields(before + behind, body)) return undefined;
-  // Another list under the same name would take this one's place, and a record put here would not turn up in it.
+  // If the page has another `value` list, JSON.parse returns that one, and the record inserted here is missing.
   const isOnly = countRecords(body) === 0 && countRecords(JSON.parse(`${before}0${behind}`)) === 1;
   return isOnly ? { body, pieces } : undefined;
 }
@@ -60,12 +60,12 @@ function countRecords(body: unknown): number | undefined {
   return isRecord(body) && Array.isArray(body['value']) ? body['value'].length : undefined;
 }
 
-/** The records of a piece; undefined if it is empty between others: a comma too many. */
+/** Returns the records of a piece; undefined if the piece is empty because of an extra comma, or has repeated fields. */
 export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: number): unknown[] | undefined {
   const [from, to] = pieces[index] ?? [0, 0];
   const text = `[${inside.decode(bytes.subarray(from, to))}]`;
   const records = JSON.parse(text) as unknown[];
-  // The plain reader has the words for it.
+  // The plain reader throws the error.
   if (hasRepeatedFields(text, records)) return undefined;
   return records.length === 0 && pieces.length > 1 ? undefined : records;
 }
@@ -85,7 +85,7 @@ function isValue(bytes: Uint8Array, opened: number, closed: number): boolean {
   return closed - opened === value.length + 1 && value.every((code, index) => bytes[opened + 1 + index] === code);
 }
 
-/** The place of the list that a colon leads to, or -1. */
+/** Returns the position of a list after a colon, or -1. */
 function listBehind(bytes: Uint8Array, start: number): number {
   const skip = (at: number) => {
     while (bytes[at] === 32 || bytes[at] === 9 || bytes[at] === 10 || bytes[at] === 13) at++;

@@ -1,19 +1,19 @@
 import { attribute, childrenOf, type XmlElement } from './parse-xml';
 
-/** The types of a metadata document by their names, which differ by namespace and may be written with an alias. */
+/** The types of a metadata document by name. A qualified name has a namespace or its alias. */
 export interface TypeNames {
-  /** The entity type with a qualified name. */
+  /** Returns the entity type with a qualified name. */
   entityType(qualified: string): XmlElement | undefined;
-  /** The name that the add-in calls a type by: without its namespace where no other type is called so. */
+  /** Returns a type's name, without its namespace if the name is unique. */
   shortName(type: XmlElement): string;
-  /** The same of a qualified name, which may stand in `Collection(…)`. */
+  /** Returns the short form of a qualified name, which may be in `Collection(…)`. */
   shorten(qualified: string): string;
-  /** The primitive type behind a name: definitions stand for the type below them, and names of no known type for themselves. */
+  /** Returns the primitive type of a type definition; the name itself if it isn't a type definition. */
   primitive(qualified: string): string;
 }
 
-// A definition of a definition of …
-const mostDefinitions = 10;
+// Ends a circle of type definitions.
+const maxDefinitions = 10;
 
 export function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   const aliases = new Map(
@@ -49,7 +49,7 @@ export function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
     shorten: (qualified) => short(full(qualified)),
     primitive: (qualified) => {
       let name = qualified;
-      for (let step = 0; step < mostDefinitions; step++) {
+      for (let step = 0; step < maxDefinitions; step++) {
         const definition = definitions.get(full(name));
         if (!definition) break;
         name = attribute(definition, 'UnderlyingType');

@@ -13,7 +13,7 @@ export interface RequestedScope {
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
 /**
- * Makes the reader of a v2 column from a row of a v1 table. Throws if the response lacks the fields it is made from.
+ * Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields.
  */
 export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
   if (rule === 'requested') {
@@ -86,7 +86,7 @@ function join(texts: readonly string[], between: string): string | null {
   return texts.length === 0 ? null : texts.join(between);
 }
 
-/** Whether the lines of a text were cut at a width, perhaps within words: then all that go on are of one length. */
+/** Returns whether texts are cut into lines at a fixed width, perhaps within words: all continued lines have one length. */
 function areCut({ rows }: Table, at: readonly number[]): boolean {
   const widths = new Set<number>();
   for (const row of rows) {

@@ -5,12 +5,12 @@ import { brokenResponse } from '../broken-response';
 import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
 import { restColumnKind, typedCells } from './typed-cells';
 
-// A service that makes up a new name for every record must not make a column of each.
-const mostUnknown = 200;
+// Limits the columns if a service uses a new field name for every record.
+const maxUnknown = 200;
 
 /**
- * Records as a typed table: the documented fields that the service sends, in their order, then those that are not
- * documented. Without records, all that are documented. A documented field that only some records have is an error.
+ * Returns records as a typed table: first the documented fields that the service sends, then the undocumented ones. Without
+ * records, the table has all documented fields. Throws if only some records have a documented field.
  */
 export function readTable({ name: resource, fields }: RestResource, records: readonly JsonRecord[]): Table {
   const documented = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
@@ -29,11 +29,11 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
     .map((field): ReadColumn => {
       const names = sent.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
-      // A service may have no such field at all; one that only some records have was lost on the way.
+      // A service may lack a field, but not in only some records.
       if (values.includes(undefined)) throw brokenResponse(`v1 ${resource}`, `the field ${field.name} is missing`);
       return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
     });
-  const others = [...unknown].slice(0, mostUnknown).map((name) => undocumented(name, records));
+  const others = [...unknown].slice(0, maxUnknown).map((name) => undocumented(name, records));
   const columns = [...known, ...others];
   return {
     columns: columns.map(({ column }) => column),
@@ -46,7 +46,7 @@ interface ReadColumn {
   readonly cells: readonly CellValue[];
 }
 
-/** Nothing is known of such a field but what JSON says: its texts stay texts. */
+/** Reads an undocumented field by its JSON type. Texts stay texts. */
 function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn {
   const values = records.map((record) => record[name] ?? null);
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
@@ -65,7 +65,7 @@ function plainCell(value: unknown, kind: ColumnKind): CellValue {
 
 const unknownCostDate = toSerial('1950-01-01' as PlainDate);
 
-/** The same table with its cost dates of 1950-01-01, which say that none is known, as empty cells. */
+/** Returns a table with empty cells for cost dates of 1950-01-01, which mean unknown. */
 export function withoutUnknownDates({ columns, rows }: Table): Table {
   const costDates = columns.flatMap(({ name, kind }, at) => (kind === 'date' && /CostDate$/i.test(name) ? [at] : []));
   if (costDates.length === 0) return { columns, rows };

@@ -26,15 +26,15 @@ import { withoutUnknownDates } from './read-table';
 
 type Row = readonly CellValue[];
 
-/** The newest process date that a custodian has delivered in full: accounts and securities have a date only in v1. */
+/** Finds the latest process date with complete deliveries of a custodian: v1 needs a date even for accounts and securities. */
 export type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
 
-// Each response holds everything that a custodian has of a date.
-const mostRequests = 40;
+// Each response has all records of a custodian and date.
+const maxRequests = 40;
 
 /**
- * Runs queries of v2 sets on REST v1, which serves one custodian and one date at a time, without filters: sends a
- * request for each custodian and date of the query, and filters, sorts and cuts here.
+ * Creates a source that runs queries of v2 sets on REST v1, which returns all records of a custodian and date. Sends a
+ * request for each custodian and date of the query, and filters, sorts, and limits the rows itself.
  */
 export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
   return {
@@ -77,17 +77,17 @@ async function requestsOf(
     throw restNeedsDate(entity.set);
   }
   const distinct = [...new Set(custodians)];
-  if (distinct.length * (dates?.length ?? 1) > mostRequests) {
-    throw tooManyRestRequests(distinct.length * (dates?.length ?? 1), mostRequests);
+  if (distinct.length * (dates?.length ?? 1) > maxRequests) {
+    throw tooManyRestRequests(distinct.length * (dates?.length ?? 1), maxRequests);
   }
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
-    const days = dates && dated ? [...new Set(dates)] : [await newestDate(custodian, signal)];
-    return days.map((date) => ({ resource, custodian, date }));
+    const requestedDates = dates && dated ? [...new Set(dates)] : [await newestDate(custodian, signal)];
+    return requestedDates.map((date) => ({ resource, custodian, date }));
   });
   return (await Promise.all(requests)).flat();
 }
 
-/** How the rows of a query are made, from all columns that it shows, filters or sorts by. */
+/** Plans how to build the rows of a query, from all columns that it shows, filters, or sorts by. */
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const { query, columns, keys, entity } = prepared;
   const used: RestMapping[] = [];
@@ -123,8 +123,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
       const cells = cut.map((row, index) => [
         ...shown.map((at) => row[at] ?? null),
-        // v1 sends no ids of accounts, lots or transactions. It has no pages either, so no row of it comes twice by
-        // mistake, and each may be its own key.
+        // v1 has no IDs of accounts, lots, or transactions. Row numbers can replace them, because v1 has no pages to repeat.
         ...keyPlaces.map((at) => (at === undefined ? `${entity.set} ${index}` : (row[at] ?? null))),
       ]);
       return { rows: cells, total: rows.length };
@@ -140,7 +139,7 @@ function compareRows(a: Row, b: Row, sorting: readonly { at: number; descending:
   return 0;
 }
 
-/** Every path that v1 has something for is in the built-in description, whatever the live one says. */
+/** Returns the kind of a mapped column. The built-in entities have all of them, even if the service's metadata differs. */
 function kindOf(set: string, path: string): ColumnKind {
   const schema = { entities, functions: [], live: false };
   const entity = findSet(schema, set);

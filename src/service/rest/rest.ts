@@ -10,7 +10,7 @@ import { readTable } from './read-table';
 import { noRestRows } from '../../messages/service';
 import type { JsonRecord } from '../cell-reader';
 
-/** One v1 request: a dated resource needs custodian and date, GroupMembers may name a group. */
+/** A v1 request. A dated resource needs a custodian and a date; GroupMembers can have a group. */
 export interface RestRequest {
   readonly resource: RestResource;
   readonly custodian?: number;
@@ -19,37 +19,37 @@ export interface RestRequest {
 }
 
 export interface Rest {
-  /** The records of one request as a typed table; cost dates as they are, unknown ones too. None is an empty table. */
+  /** Returns the records of a request as a typed table. Unknown cost dates stay 1950-01-01. */
   read(request: RestRequest, signal?: AbortSignal): Promise<Table>;
 }
 
-/** REST v1: plain parameters, and a JSON array with everything at once. */
+/** Creates the REST v1 client. A response is a JSON array of all records. */
 export function createRest(http: Http): Rest {
   return {
     read: async (request, signal) => {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
       const table = readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
-      refuseOthers(table, request);
-      refuseRepeated(table, request.resource.name);
+      checkRequested(table, request);
+      checkDistinct(table, request.resource.name);
       return table;
     },
   };
 }
 
-/** Throws if rows carry another date or custodian than the requested one, as in a stale response. */
-function refuseOthers({ columns, rows }: Table, { resource, custodian, date }: RestRequest): void {
+/** Throws if rows have another date or custodian than the requested one, as in a stale response. */
+function checkRequested({ columns, rows }: Table, { resource, custodian, date }: RestRequest): void {
   for (const [at, { name }] of columns.entries()) {
     const isDate = name === 'businessDate';
-    const wanted = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
-    if (wanted === undefined) continue;
+    const expected = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
+    if (expected === undefined) continue;
     // A value that isn't a number can identify a custodian in another way.
-    const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== wanted);
+    const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== expected);
     if (other)
       throw otherQueryReturned(`v1 ${resource.name}`, unrequestedRow(name, isDate ? 'date' : 'id', other[at] ?? null));
   }
 }
 
-// Records of these are unique. Holdings and transactions have no key, so two can be equal.
+// The records of these resources are unique. Holdings and transactions have no key, so two can be equal.
 const distinct: readonly string[] = [
   'Accounts',
   'Prices',
@@ -61,7 +61,7 @@ const distinct: readonly string[] = [
 ];
 
 /** Throws if a record that must be unique is repeated, or if all records are. */
-function refuseRepeated({ rows }: Table, resource: string): void {
+function checkDistinct({ rows }: Table, resource: string): void {
   const times = new Map<string, number>();
   for (const row of rows) {
     const text = JSON.stringify(row);
@@ -73,7 +73,7 @@ function refuseRepeated({ rows }: Table, resource: string): void {
     throw brokenResponse(`v1 ${resource}`, 'it contains every record twice');
 }
 
-/** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */
+/** Returns a request's address, which is also its cache key: `v1/Positions?CustodianId=1&Date=2026-03-31`. */
 export function printRestUrl({ resource, custodian, date, group }: RestRequest): string {
   const parameters = [
     ...(custodian === undefined ? [] : [`CustodianId=${custodian}`]),
@@ -83,11 +83,11 @@ export function printRestUrl({ resource, custodian, date, group }: RestRequest):
   return `v1/${resource.name}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
 
-/** The records of a v1 response; an empty body has none. Throws for anything but an array of records. */
+/** Returns the records of a v1 response. Throws for anything but an array of records or an empty body. */
 function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
-    // The service can send the envelope of its errors with status 200.
+    // The service can send an error with status 200.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
     if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it has no list of rows');
     throw noRestRows(resource, said);

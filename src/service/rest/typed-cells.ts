@@ -3,7 +3,7 @@ import type { RestField } from '../../model/rest-resource';
 import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date';
 import { cellText, jsonText } from '../cell-reader';
 
-/** The kind of column that a field of v1 makes. An identifier is text, so that its zeros stay, unless v1 sends a number. */
+/** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
 export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
   switch (kind) {
     case 'id':
@@ -16,16 +16,16 @@ export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
 }
 
 /**
- * A column's values of v1, nearly all of them texts, as typed cells. Blank texts are empty cells; a text that its
- * field's kind can't read stays unchanged. Percents stay in percent, as v1 writes them: `4.25` and `4.25%` are 4.25.
- * Identifiers and codes stay texts whatever they look like, without the spaces that only fill them up.
+ * Converts a v1 column, nearly always texts, to typed cells. Blank texts become empty cells; texts that the field's kind can't
+ * read stay unchanged. Percents aren't divided by 100: `4.25` and `4.25%` are 4.25. Identifiers and codes stay texts, without
+ * trailing spaces.
  */
 export function typedCells(field: RestField, values: readonly unknown[]): CellValue[] {
   const read = textReader(field, values);
   return values.map((value) => {
     if (value === null || value === undefined) return null;
     if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value));
-    // A date of eight digits loses nothing when JSON has it as a number.
+    // JSON can have a date of eight digits as a number.
     if (field.kind === 'date' && typeof value === 'number') return read(String(value));
     return otherCell(field, value);
   });
@@ -56,15 +56,15 @@ const flags = new Map<string, boolean>([
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
 
-/** Next to `12,34`, `1,234` may be a number below two or above a thousand: texts with a lone comma then stay texts. */
+/** Creates a reader of numbers. In a column with decimal commas (`12,34`), `1,234` is ambiguous, so texts with one comma stay texts. */
 function numberReader(values: readonly unknown[], bare: (text: string) => string): TextReader {
   const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(bare(value)));
   return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(bare(text)) ?? text));
 }
 
 /**
- * Forms with the month first are read only in a column where nothing has its day first: next to `31032026`, `03042026`
- * would be a date a month off, so both stay text.
+ * Creates a reader of dates. Dates with the month first are read only if no text of the column has its day first: next to
+ * `31032026`, `03042026` is ambiguous, so both stay text.
  */
 function dateReader(values: readonly unknown[]): TextReader {
   const monthFirst = !values.some((value) => typeof value === 'string' && isDayFirst(value.trim()));
@@ -80,7 +80,7 @@ function dateReader(values: readonly unknown[]): TextReader {
   };
 }
 
-/** A value that JSON has a type for: kept where the kind is of that type, else as text. */
+/** Returns a number or boolean if the field's kind matches its type; text otherwise. */
 function otherCell({ kind, inJson }: RestField, value: unknown): CellValue {
   const isNumber = isExcelNumber(value);
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && inJson === 'number'))) return value;
@@ -88,36 +88,34 @@ function otherCell({ kind, inJson }: RestField, value: unknown): CellValue {
   return typeof value === 'number' ? String(value) : jsonText(value);
 }
 
-/** No number is written longer, and a pattern tried on megabytes runs out of stack. */
-const longest = 1_000;
+/** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */
+const maxNumberLength = 1_000;
 
-/** Whether a text is a number only with its comma as a decimal one: `12,34`, `0,125`, `1.234,56`. */
+/** Returns whether a text is a number only with a decimal comma, like `12,34`, `0,125`, or `1.234,56`. */
 function hasDecimalComma(text: string): boolean {
-  return text.length <= longest && /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
+  return text.length <= maxNumberLength && /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
 }
 
 /**
- * The number of a text as v1 may write it: with a sign in front or a minus behind, commas between thousands, an
- * exponent. Undefined for anything else: a lone comma may be a decimal one, and a guess there is off by a thousand. No
- * thousands begin with a zero: `0,125` is an eighth.
+ * Reads a number in v1's forms: with a leading sign or trailing minus, commas between thousands, and an exponent. Returns
+ * undefined for anything else, such as `0,125`, whose comma can't separate thousands.
  */
 export function readNumberText(text: string): number | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxNumberLength) return undefined;
   const parts = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
   if (!parts) return undefined;
   const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
   if (sign !== '' && behind !== '') return undefined;
   const number = Number(`${digits.replaceAll(',', '')}${exponent}`);
   if (!isExcelNumber(number)) return undefined;
-  // A minus before nothing but zeros would make Excel show -0.
+  // Excel would show negative zero as -0.
   return number !== 0 && (sign === '-' || behind === '-') ? -number : number;
 }
 
 /**
- * The date of a text in one of the forms that v1 writes: `yyyyMMdd`, `MMddyyyy`, `MM/dd/yyyy`, or ISO with or without a
- * time, of which the date part counts as written. Years go from 1900, where Excel's calendar begins: so a text of
- * eight digits is never two dates, as no month is 19 or more and no year of Excel's is below that. `monthFirst`: whether
- * forms that begin with the month may be read.
+ * Reads a date in one of v1's forms: `yyyyMMdd`, `MMddyyyy`, `MM/dd/yyyy`, or ISO with or without a time, which is ignored.
+ * Eight digits are never ambiguous, because years start at 1900, with Excel's calendar, and no month is above 12. With
+ * `monthFirst` false, forms that begin with the month aren't read.
  */
 export function readDateText(text: string, monthFirst = true): PlainDate | undefined {
   const [, year, month, day] = compact.exec(text) ?? iso.exec(text) ?? [];
@@ -130,7 +128,7 @@ export function readDateText(text: string, monthFirst = true): PlainDate | undef
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 
-/** Whether a text is a date only with its day first: `31032026`, `31/03/2026`. */
+/** Returns whether a text is a date only with its day first, like `31032026` or `31/03/2026`. */
 export function isDayFirst(text: string): boolean {
   const parts = monthOrDayFirst(text);
   if (!parts || readDateText(text) !== undefined) return false;
