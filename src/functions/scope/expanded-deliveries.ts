@@ -105,7 +105,9 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
   if (name === '*' || inner === undefined || !only) {
     const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
-      isDelivered(target) ? [{ set: target.set, path: targetPath, filter: impliedFilter(outer, navigation, target) }] : [],
+      isDelivered(target)
+        ? [{ set: target.set, path: targetPath, filter: impliedFilter(outer, navigation, target) }]
+        : [],
     );
     return { expand: text, expansions, added: [] };
   }
