@@ -1,4 +1,4 @@
-import { fc } from './fast-check';
+import { anyCharacter, fc } from './fast-check';
 import { AddInError } from '../../src/model/errors';
 import { isExcelNumber } from '../../src/model/table';
 
@@ -57,7 +57,7 @@ const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
 /** The JSON text of an unexpected value. */
 export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts).map((text) => JSON.stringify(text)) },
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => JSON.stringify(text)) },
+  { weight: 3, arbitrary: fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => JSON.stringify(text)) },
   { weight: 4, arbitrary: fc.constantFrom(...numbers) },
   { weight: 2, arbitrary: fc.double().map((value) => JSON.stringify(value) ?? 'null') },
   { weight: 3, arbitrary: fc.constantFrom('null', 'true', 'false', '{}', '[]', '[{}]', '{"a":1,"a":2}', '[[],[[]]]') },

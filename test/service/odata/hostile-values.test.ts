@@ -1,4 +1,4 @@
-import { fc } from '../../support/fast-check';
+import { anyCharacter, fc } from '../../support/fast-check';
 import { AddInError } from '../../../src/model/errors';
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
@@ -31,7 +31,7 @@ const fits = (cell: CellValue | undefined) =>
   (typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && cell.length <= 32_767);
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.stringMatching(/^-?P(\d{1,3}D)?(T(\d{1,3}H)?(\d{1,3}M)?(\d{1,3}(\.\d{1,3})?S)?)?$/),
   fc.stringMatching(/^[0-2]\d{3}-[01]\d-[0-3]\d(T\d\d:\d\d(:\d\d(\.\d{1,7})?)?(Z|[+-]\d\d:\d\d)?)?$/),
   fc
