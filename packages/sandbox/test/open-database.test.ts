@@ -5,36 +5,48 @@ import { easternText } from '../src/eastern';
 import { openDatabase } from '../src/data/open-database';
 import { testScale } from './support';
 
-let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+// Each database takes a second to build, so that tests share those of this folder.
+const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'));
+const fresh: string[] = [];
+const freshFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'));
+  fresh.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const each of [folder, ...fresh]) rmSync(each, { recursive: true });
+});
+
+/** Smaller than the one of other tests. */
+const smallScale = 0.003;
 
 const count = (opened: ReturnType<typeof openDatabase>): unknown =>
   opened.database.get('SELECT count(*) n FROM Position');
 
 test('the first opening builds, and later and concurrent ones reuse the same rows', () => {
-  const first = openDatabase(folder, testScale);
-  const second = openDatabase(folder, testScale);
+  const own = freshFolder();
+  const first = openDatabase(own, smallScale);
+  const second = openDatabase(own, smallScale);
   expect([first.built, second.built]).toEqual([true, false]);
   expect(count(second)).toEqual(count(first));
   first.close();
   expect(count(second)).toHaveProperty('n');
   second.close();
-  expect(readdirSync(folder).filter((name) => name.startsWith('open-'))).toEqual([]);
+  expect(readdirSync(own).filter((name) => name.startsWith('open-'))).toEqual([]);
 });
 
 test('removes files that a killed process or an older version left behind', () => {
   const dead = join(folder, 'open-999999-1-1.db');
   const old = join(folder, 'sandbox-v0-0.7.db');
   for (const file of [dead, old]) writeFileSync(file, '');
-  const opened = openDatabase(folder, testScale);
+  const opened = openDatabase(folder, smallScale);
   expect([dead, old].map((file) => existsSync(file))).toEqual([false, false]);
   opened.close();
 });
 
 test('another scale has its own file and more rows', () => {
-  const small = openDatabase(folder, testScale);
-  const large = openDatabase(folder, 0.03);
+  const small = openDatabase(folder, smallScale);
+  const large = openDatabase(folder, testScale);
   const rows = [small, large].map((opened) => Number((count(opened) as { n: number }).n));
   expect(rows[1]).toBeGreaterThan(rows[0] ?? 0);
   small.close();
@@ -42,9 +54,8 @@ test('another scale has its own file and more rows', () => {
 });
 
 test('building twice produces the same data', () => {
-  const sums = [0, 1].map(() => {
-    rmSync(folder, { recursive: true });
-    const opened = openDatabase(folder, testScale);
+  const sums = [folder, freshFolder()].map((each) => {
+    const opened = openDatabase(each, testScale);
     const sum = opened.database.get(
       'SELECT count(*) n, sum(MarketValue) m, sum(SecurityId * AccountId) k FROM Position',
     );
@@ -55,8 +66,9 @@ test('building twice produces the same data', () => {
 });
 
 test('another last date has its own file with the same number of dates, and replaces an earlier one', () => {
+  const own = freshFolder();
   const dates = (lastDate?: string) => {
-    const opened = openDatabase(folder, testScale, lastDate === undefined ? {} : { lastDate });
+    const opened = openDatabase(own, smallScale, lastDate === undefined ? {} : { lastDate });
     const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');
     opened.close();
     return { n: Number(found?.['n']), last: easternText(Number(found?.['last'])).slice(0, 10) };
@@ -64,8 +76,8 @@ test('another last date has its own file with the same number of dates, and repl
   expect(dates('2026-11-19')).toEqual({ n: 70, last: '2026-11-19' });
   expect(dates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
   expect(dates()).toEqual({ n: 70, last: '2026-04-10' });
-  expect(readdirSync(folder).filter((name) => name.endsWith('.db'))).toEqual([
-    'sandbox-v2-0.01-until-2026-11-20.db',
-    'sandbox-v2-0.01.db',
+  expect(readdirSync(own).filter((name) => name.endsWith('.db'))).toEqual([
+    'sandbox-v2-0.003-until-2026-11-20.db',
+    'sandbox-v2-0.003.db',
   ]);
 });
