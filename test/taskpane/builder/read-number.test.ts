@@ -15,12 +15,19 @@ test.each([
   expect(readNumber(typed, false)).toEqual({ number });
 });
 
-test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00'])('%s is ambiguous', (typed) => {
-  expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
-});
+test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00', '0,125'])(
+  '%s is ambiguous',
+  (typed) => {
+    expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
+  },
+);
 
-test('one comma is not read where it is a decimal separator, and two are thousands everywhere', () => {
-  expect(readNumber('1,000', true)).toEqual({ fault: 'ambiguous' });
+test('one separator before three digits is ambiguous for users who write a decimal comma, and two commas mark thousands for all', () => {
+  for (const typed of ['1,000', '0,125', '1.000', '-12.500']) {
+    expect(readNumber(typed, true)).toEqual({ fault: 'ambiguous' });
+  }
+  expect(readNumber('0.125', true)).toEqual({ number: '0.125' });
+  expect(readNumber('1.2345', true)).toEqual({ number: '1.2345' });
   expect(readNumber('1,000,000', true)).toEqual({ number: '1000000' });
   expect(readNumber('1,000.5', true)).toEqual({ number: '1000.5' });
 });
