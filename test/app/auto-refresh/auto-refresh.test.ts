@@ -116,7 +116,7 @@ it('refreshes every n minutes and shows when the next refresh is due', async () 
   expect(refreshed).toEqual([]);
   await pass(1);
   expect(refreshed).toEqual(['all']);
-  expect(auto.autoRefresh.get()).toMatchObject({ busy: false, last: { failed: 0, others: false } });
+  expect(auto.autoRefresh.get()).toMatchObject({ busy: false, last: { failed: 0, byOtherUser: false } });
   await pass(15 * minute);
   expect(refreshed).toEqual(['all', 'all']);
 });
