@@ -41,7 +41,7 @@ export type BreakColumnName =
   | 'changedAt';
 
 /** Two pages side by side, each with the ID and the kind of the breaks. */
-export const breaksPages = { titleColumns: 'B', pagesWide: 2 } as const;
+export const breaksPages = { lastTitleColumn: 'B', pagesWide: 2 } as const;
 
 // In these formats, `_)` and `_W` add a space between a right-aligned value and the text in the next column.
 const quantityFormat = '#,##0.00######';
