@@ -14,9 +14,7 @@ export interface WriteOptions {
   readonly onProgress?: ((rows: number, ofRows: number) => void) | undefined;
 }
 
-/** The outcome of writing a plan. */
 export interface WrittenSheets {
-  /** The names of the sheets, in the order of the plan. */
   readonly names: readonly string[];
   /** A message for each chart that Excel refused. All cells are written. */
   readonly problems: readonly string[];

@@ -56,11 +56,11 @@ export function useInsert({ formula, size, tableOptions, connections, onDone }: 
     if (inCell !== undefined) return { obstacle: inCell, kind, spills: false, formula };
     const inSpill = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
     if (inSpill !== undefined) return { obstacle: inSpill, kind, spills: true, formula };
-    const widths = size.columns?.map(minWidth);
+    const minWidths = size.columns?.map(minWidth);
     const placed = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
-      ...(widths && { widths }),
+      ...(minWidths && { minWidths }),
     });
     return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
   };
