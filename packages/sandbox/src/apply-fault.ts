@@ -6,7 +6,7 @@ import { type FaultTarget, linkToOtherHost, linkToSelf, repeatPage, withPageCoun
 const json = { 'Content-Type': 'application/json' };
 const hugeLength = 6_000_000;
 
-/** The response that a fault makes of a request; `changed`: whether it differs from the right one. */
+/** Responds to a request with a fault. `changed` is false if the fault found nothing to change in the response. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
   const instead = await faultReply(fault, target);
   if (instead) return { reply: instead, changed: true };
@@ -15,7 +15,7 @@ export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ r
   return { reply, changed: reply.cutAt !== right.cutAt || !haveSameContent(reply.body, right.body) };
 }
 
-/** The response of a fault that doesn't need the right one. */
+/** The response to a fault that replaces the correct response, or undefined for other faults. */
 async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {
@@ -83,7 +83,7 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
   }
 }
 
-/** Whether two bodies are the same data, however it is printed. */
+/** Compares two bodies as JSON, ignoring formatting. */
 function haveSameContent(one: string, other: string): boolean {
   if (one === other) return true;
   try {
@@ -103,7 +103,7 @@ function hugeFirst(row: Row): Row {
   return { ...row, [name]: 'x'.repeat(hugeLength) };
 }
 
-/** Changes the records in a response of any of the three interfaces. */
+/** Changes the records in a response from any of the three interfaces, including each response in a batch. */
 function changeRows(whole: Reply, change: (row: Row, index: number) => Row): Reply {
   return inParts(whole, (part) => changeOwnRows(part, change));
 }

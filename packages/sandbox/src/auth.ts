@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-/** Claims that differ from the demo user's; times are in seconds since 1970. */
+/** Claims that override the demo user's. Times are in seconds since 1970. */
 export type TokenClaims = Readonly<Record<string, unknown>> & { readonly nbf?: number; readonly exp?: number };
 
 /** Why a token was refused: the value of the WWW-Authenticate header, and a message. */
@@ -12,15 +12,18 @@ export interface TokenProblem {
   readonly message: string;
 }
 
-/** Makes tokens and checks them. */
+/** Issues and checks access tokens. */
 export interface Authority {
-  /** A signed token for the demo user, valid for a day from now. */
+  /** Returns a signed token for the demo user, valid for one day. */
   mint(claims?: TokenClaims): Promise<string>;
-  /** What is wrong with an Authorization header; nothing if it is fine. */
+  /** Returns the problem with an Authorization header, or undefined if its token is valid. */
   check(authorization: string | null): Promise<TokenProblem | undefined>;
 }
 
-/** When a token whose signature was verified is valid, in milliseconds; verifying takes as long as a small response. */
+/**
+ * The validity of a token with a verified signature, in milliseconds. Verified tokens are cached because a check takes
+ * as long as a small response.
+ */
 interface AcceptedToken {
   readonly from: number;
   readonly until: number;
@@ -41,7 +44,7 @@ const demoUser = {
   IsClientUser: true,
 };
 
-/** Tokens are signed with a secret that is kept in the data folder, so that they outlive a restart. */
+/** The secret that signs tokens is in the data folder, so tokens survive a restart. */
 export function createAuthority(folder: string, now: () => number): Authority {
   const secret = readSecret(folder);
   const accepted = new Map<string, AcceptedToken>();

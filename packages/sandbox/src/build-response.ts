@@ -2,10 +2,10 @@ import { corsHeaders } from './cors';
 import type { Dialects } from './odata/dialect';
 import type { Reply } from './reply';
 
-/** Marks a response whose body breaks off, so that the socket can be cut as well. */
+/** Marks a truncated response, so the socket can drop the connection too. */
 export const cutHeader = 'X-Sandbox-Fault';
 
-/** A reply as a `Response` that any origin may read. */
+/** Builds a `Response` that any origin may read. */
 export function buildResponse(reply: Reply, method: string, dialects: Dialects): Response {
   const headers = { ...corsHeaders(dialects), ...reply.headers };
   const { status } = reply;
@@ -15,7 +15,7 @@ export function buildResponse(reply: Reply, method: string, dialects: Dialects):
   return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers: cut });
 }
 
-/** A truncated body: part of it is sent, then the connection is cut. */
+/** Sends the text, then fails. */
 function brokenBody(text: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({

@@ -7,7 +7,7 @@ import type { RequestLog } from './request-log';
 import { sql } from './sql';
 import type { Store } from './store';
 
-/** What the control endpoints show and change. */
+/** The state that the control endpoints read and change. */
 export interface ControlContext {
   readonly log: RequestLog;
   readonly days: Days;
@@ -15,8 +15,8 @@ export interface ControlContext {
 }
 
 /**
- * Handles requests below `/sandbox`: the log of requests, faults to inject, the mistakes planted in the data, the
- * newest date.
+ * Handles requests below `/sandbox`: the request log, faults to inject, breaks planted in the data, and the newest
+ * process date.
  */
 export function controlReply(method: string, path: string, body: string, { log, days, faults }: ControlContext): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
@@ -39,7 +39,7 @@ export function controlReply(method: string, path: string, body: string, { log, 
   );
 }
 
-/** Shows the latest process date, moves it by a business day, or resets it. */
+/** Reads the newest process date, advances it by a business day, or resets it. */
 function dayReply(method: string, days: Days): Reply {
   try {
     if (method === 'POST') days.next();

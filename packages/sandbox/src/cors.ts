@@ -1,18 +1,18 @@
 import type { Dialects } from './odata/dialect';
 
-/** A browser page of any origin may send requests, with a token of its own and the headers of the three interfaces. */
+/** Browser pages from any origin may send requests and read the headers of the three interfaces. */
 const headers: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'OData-Version, Preference-Applied, Retry-After, WWW-Authenticate, Content-Length, Content-Type',
 };
 
-/** The headers that let another origin read a response. */
+/** Returns the headers that let another origin read a response. */
 export function corsHeaders(dialects: Dialects): Readonly<Record<string, string>> {
   return dialects.has('cross-origin') ? { 'Access-Control-Allow-Origin': '*' } : headers;
 }
 
-/** The response to a preflight request. */
+/** Returns the headers of a response to a preflight request. */
 export function preflightHeaders(request: Request, dialects: Dialects): Readonly<Record<string, string>> {
   if (dialects.has('cross-origin'))
     return {

@@ -18,45 +18,45 @@ import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
 import { createStore } from './store';
 
-/** How a sandbox is set. Only the folder for its database and its secret is needed. */
+/** Options of a sandbox. Only `dataFolder`, the folder for its database and secret, is required. */
 export interface SandboxOptions {
   readonly dataFolder: string;
-  /** 1 is 300,000 positions; the default is 0.7. */
+  /** The amount of data: 1 is about 300,000 positions; the default is 0.7. */
   readonly scale?: number;
-  /** The last process date, `yyyy-MM-dd`; a fixed one by default. */
+  /** The last process date, `yyyy-MM-dd`; 2026-04-10 by default. */
   readonly lastDate?: string;
-  /** The time in milliseconds, for tokens and for `now()`. */
+  /** Returns the current time in milliseconds, for tokens and the OData function `now()`. */
   readonly now?: () => number;
   /** Rows on a page, 1,000 by default. */
   readonly pageSize?: number;
-  /** Rows on a page of an entity set that differs, by its name. */
+  /** Page sizes of single entity sets, by set name. */
   readonly pageSizes?: Readonly<Record<string, number>>;
-  /** How links to the next page are written; a plain `$skip` by default. */
+  /** The form of links to the next page; `skip` by default. */
   readonly nextLinks?: 'skip' | 'skiptoken';
-  /** Whether v2 responds with 204 if there are no rows; never by default. */
+  /** Whether v2 responds with 204 when no rows match; false by default. */
   readonly noContent?: boolean;
-  /** How it differs from what the service's own pages show. */
+  /** The differences from the interface that the service's own pages show. */
   readonly dialect?: Dialect | readonly Dialect[];
-  /** The longest address that is accepted, in characters; longer ones get status 414. */
+  /** The maximum length of an address in characters; longer addresses get status 414. */
   readonly longestUrl?: number;
-  /** What goes wrong from the start. */
+  /** The faults to inject from the start. */
   readonly faults?: readonly Fault[];
 }
 
 /** The service as a function from requests to responses. */
 export interface Sandbox {
   fetch(request: Request): Promise<Response>;
-  /** A token that the service accepts; `claims` replace those of the demo user. */
+  /** Issues a token that the service accepts; `claims` override the demo user's. */
   mintToken(claims?: TokenClaims): Promise<string>;
   readonly log: RequestLog;
   readonly faults: Faults;
   close(): void;
 }
 
-/** What servers of this kind take by default for a request line. */
+/** The default limit of ASP.NET Core for a request line. */
 const longestUrlByDefault = 8_192;
 
-/** Opens (or first builds) the database and serves it until closed. */
+/** Opens the database, building it first if needed, and serves it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
@@ -137,18 +137,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Log and faults are for who has the token that was printed at the start. */
+/** The control endpoints require the token that is printed at startup. */
 function refused({ challenge, message }: TokenProblem): Reply {
   const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
   return { status: 401, headers, body: `${message}\n` };
 }
 
-/** A mistake of this program is reported as such, so that tests see it. */
+/** Reports a bug in the sandbox as a 500 response with the stack, so tests show it. */
 async function settle(work: Promise<Reply>): Promise<Reply> {
   try {
     return await work;
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: `The sandbox has a mistake: ${message}\n` };
+    return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: `The sandbox failed: ${message}\n` };
   }
 }

@@ -7,10 +7,10 @@ type Known = number | bigint | string | Uint8Array;
 
 const dayMillis = 86_400_000;
 
-/** Teaches a database what SQL lacks: the time zone of the service, durations, letters beyond ASCII, decimals as text. */
+/** Adds SQL functions for Eastern Time, durations, Unicode text, patterns, and values as text. */
 export function registerFunctions(database: Database): void {
   const options = { deterministic: true };
-  // The number of parameters of the function given is the number of arguments that SQL may pass.
+  // SQLite expects as many arguments as the JavaScript function has parameters.
   const one = (name: string, run: (value: Known) => string | number | null): unknown =>
     database.function(name, (value) => (value === null ? null : run(value)), options);
   const two = (name: string, run: (first: Known, second: Known) => string | number | null): unknown =>
@@ -32,8 +32,8 @@ export function registerFunctions(database: Database): void {
 const longestPattern = 100;
 
 /**
- * 1 or 0; null for a pattern that isn't a valid regular expression, is too long, or repeats a group and could run
- * endlessly.
+ * Returns 1 or 0, or null for a pattern that is too long, isn't a valid regular expression, or repeats a group, which
+ * could run forever.
  */
 function matchesPattern(text: string, pattern: string): number | null {
   if (pattern.length > longestPattern || /\)\s*[*+{]/.test(pattern)) return null;
@@ -44,7 +44,7 @@ function matchesPattern(text: string, pattern: string): number | null {
   }
 }
 
-/** A part of a point in time as Eastern clocks show it; values of a day or less are times of day already. */
+/** Returns a part of an instant in Eastern Time. A value of less than a day is a time of day. */
 function datePart(part: string, value: number): number | null {
   if (!Number.isFinite(value)) return null;
   const isTimeOfDay = value >= 0 && value < dayMillis;

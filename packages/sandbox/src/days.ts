@@ -2,26 +2,26 @@ import { type DateRun, mostNextDays, newestOf } from './data/next-days';
 import { Refusal } from './refusal';
 import type { Store } from './store';
 
-/** The data until a process date. */
+/** The open database of a run of process dates. */
 export interface DayData {
   readonly store: Store;
   close(): void;
 }
 
-/** The newest process date of a running service, and how to move it on. */
+/** Advances the newest process date of a running sandbox. */
 export interface Days {
   store(): Store;
   newest(): string;
-  /** Adds the next business day. */
+  /** Adds the next business day. Throws a refusal at the limit. */
   next(): void;
-  /** Goes back to where the service started. */
+  /** Returns to the process dates at startup. */
   reset(): void;
-  /** A handler during whose requests no data is closed. */
+  /** Wraps a request handler so that no database closes while a request is running. */
   during<Given, Result>(handle: (given: Given) => Promise<Result>): (given: Given) => Promise<Result>;
   close(): void;
 }
 
-/** Starts with a run of process dates; `open` gives the data of one. */
+/** Starts with a run of process dates. `open` opens the database of a run. */
 export function createDays(start: DateRun, open: (run: DateRun) => DayData): Days {
   let run = start;
   let data = open(run);
@@ -56,7 +56,7 @@ export function createDays(start: DateRun, open: (run: DateRun) => DayData): Day
         return await handle(given);
       } finally {
         busy -= 1;
-        // A running request may read the data that it began with.
+        // A running request may still read the previous database.
         if (busy === 0) closeRetired();
       }
     },

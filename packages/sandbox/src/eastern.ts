@@ -14,12 +14,12 @@ const offsets = new Map<number, number>();
 const texts = new Map<number, string>();
 const bound = 20_000;
 
-/** The wall clock of US Eastern, where the service keeps its dates, as if it were UTC: milliseconds. */
+/** Returns the Eastern wall-clock time of an instant, in milliseconds as if it were UTC. The service's dates are Eastern. */
 export function easternWallClock(instant: number): number {
   return instant + offsetMinutes(instant) * minuteMillis;
 }
 
-/** An instant as the service writes it: `2026-03-09T00:00:00-04:00`, with milliseconds if there are any. */
+/** Formats an instant like the service: `2026-03-09T00:00:00-04:00`, with milliseconds unless they are zero. */
 export function easternText(instant: number): string {
   const known = texts.get(instant);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export function easternText(instant: number): string {
   return text;
 }
 
-/** The instant at which Eastern clocks show `wall` (milliseconds as if UTC); the earlier one where clocks show it twice. */
+/** Returns the instant of an Eastern wall-clock time. If clocks show the time twice, the earlier instant applies. */
 export function easternInstant(wall: number): number {
   const daylight = wall - offsetMinutes(wall) * minuteMillis;
   for (const minutes of [-240, -300, offsetMinutes(daylight)]) {
@@ -42,7 +42,7 @@ export function easternInstant(wall: number): number {
   return daylight;
 }
 
-/** Midnight Eastern of a `yyyy-MM-dd` date. */
+/** Returns the instant of midnight Eastern on a `yyyy-MM-dd` date. */
 export function easternMidnight(date: string): number {
   return easternInstant(Date.parse(`${date}T00:00:00Z`));
 }
@@ -53,7 +53,7 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Rounded to whole minutes, as ISO offsets are; before 1883 the zone kept sun time with odd seconds. */
+/** Returns the offset rounded to minutes, as in ISO 8601; before 1883, the zone's local mean time includes seconds. */
 function offsetMinutes(instant: number): number {
   const hour = Math.floor(instant / 3_600_000);
   const known = offsets.get(hour);

@@ -20,34 +20,34 @@ export const faultKinds = [
   'lost part',
 ] as const;
 
-/** What can be made to go wrong. */
+/** The kinds of faults to inject; README.md explains them. */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** One fault, as ordered: it hits requests whose address contains `path`, a number of `times`. */
+/** A fault to inject into requests with an address that contains `path`, `times` times. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly path: string;
   readonly times: number;
-  /** How many matching requests pass first. */
+  /** The number of matching requests to serve normally first. */
   readonly after: number;
-  /** For `delay`: milliseconds. */
+  /** The milliseconds of a `delay`. */
   readonly ms: number;
-  /** For 429 and 503: the seconds of Retry-After; no header if missing. */
+  /** The seconds in the Retry-After header of a 429 or 503; no header if undefined. */
   readonly retryAfter?: number;
-  /** For `missing field`: its name. */
+  /** The field that `missing field` removes. */
   readonly field?: string;
 }
 
-/** The faults that wait for requests. */
+/** The queue of faults to inject. */
 export interface Faults {
   list(): readonly Fault[];
   add(faults: readonly Fault[]): void;
   clear(): void;
-  /** The first fault that hits an address; it is counted. */
+  /** Returns the first fault for an address, if any, and counts it as used. */
   take(address: string): Fault | undefined;
   /**
-   * Restores a counted fault that had nothing to change in the response, so it waits for others. One that has been
-   * cleared meanwhile stays cleared.
+   * Returns a fault that found nothing to change to the queue, so it applies to a later response. A fault cleared in the
+   * meantime stays cleared.
    */
   giveBack(fault: Fault): void;
 }
@@ -90,7 +90,7 @@ export function createFaults(start: readonly Fault[] = []): Faults {
   };
 }
 
-/** Reads faults from JSON: one or a list; `times` is 1 and `path` everything by default. */
+/** Parses a fault or a list of faults from JSON. By default, `times` is 1 and `path` matches every address. */
 export function parseFaults(text: string): Fault[] {
   let parsed: unknown;
   try {

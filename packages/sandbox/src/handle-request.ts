@@ -6,23 +6,23 @@ import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
 
-/** A request with its body read, so that it can be handled more than once. */
+/** A request with its body as text, so it can be handled more than once. */
 export interface ReadRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
   readonly body: string;
-  /** The address of this server as the caller knows it, without a path. */
+  /** The server's public address, without a path. */
   readonly origin: string;
 }
 
-/** The dialects that have an interface not at all. */
+/** The dialects that remove an interface. */
 const without: Partial<Record<string, Dialect>> = { rest: 'no-rest', graphql: 'no-graphql' };
 
-/** The longest body that is read, in characters. */
+/** The maximum length of a body, in characters. */
 const longestBody = 4_000_000;
 
-/** Reads a request. A body that is too long is read no further than it takes to see that. */
+/** Reads a request and its body. */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return {
@@ -34,7 +34,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   };
 }
 
-/** The body, or as much of it as shows that it is too long: any website can send one here, without a token. */
+/** Reads a body, but stops once it is too long: any website can send a request here without a token. */
 async function readBody({ body }: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -7,12 +7,12 @@ import type { ServiceCall, Reply } from './reply';
 import { restReply } from './rest/rest-reply';
 import { refusalEnvelope } from './rest/envelope';
 
-/** One of the service's interfaces, found by an address. `path` is what follows its root. */
+/** The service interface of an address. `path` is the rest of the address after the interface's root. */
 export interface FoundInterface {
   readonly name: 'odata' | 'rest' | 'graphql';
   readonly path: string;
   respond(context: ODataContext, call: ServiceCall): Reply | Promise<Reply>;
-  /** An error in the form of the interface. */
+  /** Returns an error in the interface's format. */
   refuse(refusal: Refusal): Reply;
 }
 
@@ -24,7 +24,7 @@ const interfaces = [
   [/^\/service\/v2\/graphql(?=\/|$)/i, { name: 'graphql', respond: graphqlReply, refuse: refusalGraphql }],
 ] as const;
 
-/** The interface that an address belongs to. */
+/** Finds the interface of an address. */
 export function interfaceOf(pathname: string): FoundInterface | undefined {
   for (const [pattern, found] of interfaces) {
     const match = pattern.exec(pathname);

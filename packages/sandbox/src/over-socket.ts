@@ -5,7 +5,7 @@ import { cutHeader } from './build-response';
 import type { Sandbox } from './create-sandbox';
 import { sendCut } from './send-cut';
 
-/** Serves the sandbox over sockets, which can drop a connection. */
+/** Creates a handler for a socket server, which can drop a connection in the middle of a response. */
 export function overSocket(sandbox: Pick<Sandbox, 'fetch'>) {
   return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await sandbox.fetch(request);

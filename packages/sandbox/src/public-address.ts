@@ -1,6 +1,6 @@
 /**
- * The address under which the caller knows this server. The socket is open to this machine only, so whoever sends
- * forwarding headers is the proxy in front.
+ * Returns the server's address as the caller sees it. The socket accepts only local connections, so forwarding headers
+ * come from a trusted proxy.
  */
 export function publicAddress(request: Request): string {
   const url = new URL(request.url);

@@ -6,7 +6,7 @@ import { dialectNames } from './odata/dialect';
 type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
 
 /**
- * Reads the sandbox's settings from environment variables; those that are not set keep their defaults.
+ * Reads the sandbox's settings from environment variables. Unset variables keep the defaults.
  *
  * @throws Error with a message that names the variable and its valid values
  */
@@ -39,7 +39,7 @@ function readNumber(name: string, text: string | undefined, least: number, most:
   throw new Error(`${name} takes a number from ${least} to ${most}, not '${text}'.`);
 }
 
-/** `newest` is the last date with deliveries by now. */
+/** Reads a date. `newest` is the newest process date with deliveries. */
 function readLastDate(name: string, text: string | undefined, now: () => number): string | undefined {
   if (text === undefined) return undefined;
   if (text === 'newest') return newestDate(now());

@@ -6,12 +6,12 @@ export interface Batch {
   readonly responses: readonly { readonly status: number; readonly body?: unknown }[];
 }
 
-/** A batch's response, or undefined for any other. */
+/** Parses the response to a batch; undefined for other responses. */
 export function readBatch({ body }: Reply): Batch | undefined {
   return body.startsWith('{"responses":[') ? (JSON.parse(body) as Batch) : undefined;
 }
 
-/** Changes a response; for a batch, each response in it. */
+/** Changes a response, or each response in a batch. */
 export function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
   const batch = readBatch(reply);
   if (!batch) return change(reply);

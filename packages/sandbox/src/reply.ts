@@ -1,16 +1,16 @@
-/** A response before it becomes a `Response`. `rows`: how many records it carries, for the log. */
+/** The content of a `Response`. `rows` is the number of records in it, for the log. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly rows?: number;
-  /** Where the body breaks off, with the connection, before its end. */
+  /** The position in the body where the connection drops. */
   readonly cutAt?: number;
-  /** What a batch was made of, for the log. */
+  /** The requests in a batch, for the log. */
   readonly parts?: readonly ReplyPart[];
 }
 
-/** One request within a batch. */
+/** A request in a batch, with the status and row count of its response. */
 export interface ReplyPart {
   readonly method: string;
   readonly path: string;
@@ -18,14 +18,14 @@ export interface ReplyPart {
   readonly rows: number | undefined;
 }
 
-/** A request as the interfaces read it. `path`: what follows the interface's own root, still percent-encoded. */
+/** A request to an interface. `path` is the part after the interface's root, percent-encoded. */
 export interface ServiceCall {
   readonly method: string;
   readonly path: string;
-  /** The query string with its question mark, or nothing. */
+  /** The query string with its question mark, or an empty string. */
   readonly search: string;
   readonly headers: Headers;
   readonly body: string;
-  /** The public address of the whole service, without a slash at its end. */
+  /** The public address of the service, without a trailing slash. */
   readonly base: string;
 }

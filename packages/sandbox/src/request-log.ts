@@ -1,7 +1,7 @@
 import type { ReplyPart } from './reply';
 
 /**
- * A request that was served. `path` has its query string, never a token; `ms` is the time until the response was ready.
+ * A served request. `path` includes the query string without any token; `ms` is the time until the response was ready.
  */
 export interface LogEntry {
   readonly at: string;
@@ -11,7 +11,7 @@ export interface LogEntry {
   readonly rows?: number;
   readonly bytes: number;
   readonly ms: number;
-  /** The name of the fault that was put in, if any. */
+  /** The kind of the injected fault, if any. */
   readonly fault?: string;
   readonly parts?: readonly ReplyPart[];
 }
@@ -31,7 +31,7 @@ export function createRequestLog(): RequestLog {
     entries: () => entries,
     add(entry) {
       entries.push(entry);
-      // Cut in blocks, as removing the first of many for every request would be slow.
+      // Removing old entries in blocks is faster than removing one for every request.
       if (entries.length > mostEntries * 1.2) entries = entries.slice(-mostEntries);
     },
     clear() {
@@ -40,7 +40,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** An address as the log shows it: a token in the query string is blotted out. */
+/** Returns an address for the log, with any token in it masked. */
 export function loggedPath(path: string, search: string): string {
   return `${path}${search}`.slice(0, 4_000).replace(/eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '***');
 }

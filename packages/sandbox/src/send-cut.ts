@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * Sends the beginning of a broken response and cuts the connection. The server library would end such a response in
- * good order, with the error's text at its end, unlike a lost connection.
+ * Sends the body of a truncated response, then drops the connection. The server library would instead append the error
+ * text and end the response normally.
  */
 export async function sendCut(response: Response, outgoing: ServerResponse): Promise<void> {
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
@@ -11,7 +11,7 @@ export async function sendCut(response: Response, outgoing: ServerResponse): Pro
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) chunks.push(part.value);
   } catch {
-    // That it breaks off is the point.
+    // The end of a truncated body is an error.
   }
   const sent = Buffer.concat(chunks);
   outgoing.writeHead(response.status, { ...headers, 'Content-Length': sent.length * 2 + 1 });

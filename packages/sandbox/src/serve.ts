@@ -14,7 +14,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 
 const sandbox = createSandbox({ dataFolder: values.data, ...settings() });
 const token = await sandbox.mintToken();
-// Only this machine has access: the service has demo data, but its control endpoints have no lock.
+// Only this machine has access.
 const server: ServerType = serve({ fetch: overSocket(sandbox), hostname: '127.0.0.1', port }, (address) => {
   console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
 });
@@ -22,7 +22,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   sandbox.close();
   fail(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken; choose another with --port.`
+      ? `Port ${port} is in use. Choose another with --port.`
       : `The sandbox can't listen on port ${port}: ${error.message}`,
   );
 });

@@ -2,16 +2,17 @@ import { cursorOf } from './graphql/read-connection';
 import type { Reply } from './reply';
 import { isRow, type Row } from './reply-parts';
 
-/** What a fault needs from the service: a response to a request, this one or that for another page. */
+/** The request to inject a fault into. `respond` gets a correct response, for this request or for another page. */
 export interface FaultTarget {
-  /** The request's address as its caller knows it. */
+  /** The request's public address. */
   readonly address: string;
   readonly body: string;
   respond(address: string, body: string): Promise<Reply>;
 }
 
 /**
- * Changes each page of records in a response: that of an OData set, and each connection of GraphQL. REST v1 has none.
+ * Changes each page of records in a response: the list of an OData set, or each connection of GraphQL. REST v1 has no
+ * pages.
  */
 function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[], name: string) => Row): Reply {
   if (reply.status !== 200 || !reply.body.startsWith('{')) return reply;
@@ -25,7 +26,7 @@ function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[],
 
 const countNames = ['@odata.count', 'totalCount'];
 
-/** The response with the count of its own rows instead of the whole query's. */
+/** Replaces the count of the whole query with the count of the page's rows. */
 export function withPageCount(reply: Reply): Reply {
   return changePages(reply, (page, rows) => ({
     ...page,
@@ -33,7 +34,7 @@ export function withPageCount(reply: Reply): Reply {
   }));
 }
 
-/** Removes the last record from each page with a count, which then reveals the loss. */
+/** Removes the last record from each page that has a count. The count then reveals the loss. */
 export function withoutLast(reply: Reply): Reply {
   return changePages(reply, (page, rows, name) =>
     countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,
@@ -42,12 +43,12 @@ export function withoutLast(reply: Reply): Reply {
 
 const foreign = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
 
-/** Links the page to another service. GraphQL has no links. */
+/** Points the next link to another service. GraphQL has no links. */
 export function linkToOtherHost(reply: Reply): Reply {
   return withLink(reply, foreign);
 }
 
-/** Links the page to itself: OData by its address, GraphQL by a cursor to the same page, in an endless loop. */
+/** Points the next link or cursor back to the same page. */
 export function linkToSelf(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
   const again = after.exec(body)?.[1] ?? cursorOf(0);
@@ -69,10 +70,10 @@ function withLink(reply: Reply, link: string): Reply {
   return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
 }
 
-// As written in a document within JSON.
+// An `after` argument of a GraphQL document, escaped within the JSON of the request.
 const after = /\bafter: ?\\"([^"\\]*)\\"/;
 
-/** The records of the page before under the link or cursor of this one; a first page stays as it is. */
+/** Replaces the records of a page with those of the previous page. The first page stays unchanged. */
 export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (reply.status !== 200) return reply;
   if (reply.body.startsWith('{"data":')) return repeatConnection(reply, target);
@@ -86,7 +87,7 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
   return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
 }
 
-/** GraphQL returns the first page again, whichever is requested. */
+/** Replaces the records of any later GraphQL page with those of the first page. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!after.test(target.body)) return reply;
   const before = await target.respond(target.address, target.body.replace(after, ''));

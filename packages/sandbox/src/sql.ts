@@ -1,13 +1,13 @@
-/** A value that SQLite stores or that a parameter of a statement takes. */
+/** A value in a column or a statement's parameter. */
 export type SqlValue = string | number | null;
 
-/** A piece of a statement: its text with `?` for each value. User input only ever travels in `values`. */
+/** A fragment of a statement, with `?` in `text` for each value. User input is only in `values`. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
-/** Builds a statement: pieces are joined in, everything else becomes a parameter. */
+/** Builds a statement from a template. Fragments are inserted; other values become parameters. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? '';
   const values: SqlValue[] = [];
@@ -24,18 +24,18 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
   return { text, values };
 }
 
-/** Text that this program wrote itself: keywords, aliases. Never user input. */
+/** Wraps trusted text, such as keywords and aliases. Never pass user input. */
 export function raw(text: string): Sql {
   return { text, values: [] };
 }
 
-/** The quoted name of a table or column, with the table's alias before it if given. */
+/** Quotes the name of a table or column, with an optional table alias before it. */
 export function identifier(name: string, alias?: string): Sql {
   const quoted = `"${name.replaceAll('"', '""')}"`;
   return raw(alias === undefined ? quoted : `${alias}.${quoted}`);
 }
 
-/** Pieces one after another with a separator of this program's own between them. */
+/** Joins fragments with a trusted separator. */
 export function joinSql(parts: readonly Sql[], separator: string): Sql {
   return { text: parts.map((part) => part.text).join(separator), values: parts.flatMap((part) => part.values) };
 }

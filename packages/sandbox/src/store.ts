@@ -5,19 +5,20 @@ import type { Sql, SqlValue } from './sql';
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /**
- * Queries the database. A statement that is too large for it is the caller's mistake, since callers shape statements.
+ * Queries the database. A statement that exceeds the database's limits is an invalid request, because requests determine
+ * the statements.
  */
 export interface Store {
   all(statement: Sql): Row[];
   get(statement: Sql): Row | undefined;
-  /** The first column of every row as text. */
+  /** Returns the first column of every row as text. */
   texts(statement: Sql): string[];
   close(): void;
 }
 
 const mostStatements = 60;
 
-/** Prepared statements are kept by their text, the least recently used ones let go. */
+/** Prepared statements are cached by their text; the least recently used statement is dropped first. */
 export function createStore(database: Database): Store {
   const statements = new Map<string, Statement>();
   const prepare = (text: string): Statement => {
@@ -50,11 +51,11 @@ export function createStore(database: Database): Store {
   };
 }
 
-/** Messages of the database about the size of a statement or the result of a computation. */
+/** Error messages of the database about a statement's size or a computation's result. */
 const callersMistake =
   /too (many|large|big|deep|complex|long)|maximum depth|overflow|out of memory|Invalid time value|stack/i;
 
 function tooComplex(error: unknown): unknown {
   if (!(error instanceof Error) || !callersMistake.test(error.message)) return error;
-  return badRequest(`The query is too complex to be carried out (${error.message}).`);
+  return badRequest(`The query is too complex (${error.message}).`);
 }

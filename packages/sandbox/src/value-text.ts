@@ -1,6 +1,6 @@
 import { easternText } from './eastern';
 
-/** A value of a query as text, by its type: `2026-01-02`, `PT8H`, `true`, `1.5`. */
+/** Formats a value of a query by its type: `2026-01-02`, `PT8H`, `true`, `1.5`. */
 export function valueText(type: string, value: string | number): string {
   if (typeof value === 'string') return value;
   switch (type) {
@@ -19,7 +19,7 @@ export function valueText(type: string, value: string | number): string {
   }
 }
 
-/** What adding doubles leaves behind the fifteenth digit is noise: the service computes with decimals. */
+/** Rounds to 15 digits: the service computes with decimals, and later digits of a double are rounding errors. */
 function numberText(value: number): string {
   return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 }

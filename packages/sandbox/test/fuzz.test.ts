@@ -79,7 +79,7 @@ function address(text: string, random: Random): string {
 
 /** What a programming error would print, wherever it appears. */
 const ownMistake =
-  /Cannot (convert|read|set)|is not (a function|iterable)|SQLite|no such column|syntax error \(|too complex to be carried out|has a mistake/;
+  /Cannot (convert|read|set)|is not (a function|iterable)|SQLite|no such column|syntax error \(|query is too complex|sandbox failed/;
 const allowed = [200, 204, 400, 404, 405, 413, 414, 415];
 
 async function send(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {

@@ -53,7 +53,7 @@ test('prints its address, responds there, refuses a port in use, and ends on req
 
   const other = await end(start(Number(new URL(url).port)));
   expect(other.code).toBe(1);
-  expect(other.said).toMatch(/^Port \d+ is taken; choose another with --port\.$/m);
+  expect(other.said).toMatch(/^Port \d+ is in use\. Choose another with --port\.$/m);
 
   const ended = end(child);
   child.kill('SIGTERM');

@@ -6,7 +6,7 @@ export const dataDialects = ['nameless', 'high-ids', 'all-late', 'unrecorded', '
 
 export type DataDialect = (typeof dataDialects)[number];
 
-/** What is added to the ids of each kind; delivery states keep theirs, which the interface documents. */
+/** Increments of the IDs of each entity. Delivery statuses keep their IDs, which the interface documents. */
 const shifts: Readonly<Record<string, number>> = {
   Custodian: 700,
   Customer: 40,
@@ -21,14 +21,14 @@ const shifts: Readonly<Record<string, number>> = {
   Transaction: 4_000_000,
 };
 
-/** Statements that turn the usual rows into those of some dialects; to be carried out before there are indexes. */
+/** Returns statements that change the default rows for some dialects. Run them before creating indexes. */
 export function alterData(spoken: readonly DataDialect[]): string[] {
   return [
     ...(spoken.includes('nameless') ? nameless : []),
     ...(spoken.includes('all-late') ? allLate : []),
     ...(spoken.includes('unrecorded') ? unrecorded : []),
     ...(spoken.includes('fx-unflagged') ? ['UPDATE "InterfaceStatus" SET "HasFx" = 0 WHERE "HasFx" IS NOT NULL'] : []),
-    // Last, as the others name the usual ids.
+    // Last, because the other statements use the default IDs.
     ...(spoken.includes('high-ids') ? [...entities.flatMap(shiftIds), ...shiftBreaks] : []),
   ];
 }
@@ -39,7 +39,7 @@ const nameless = [
   'UPDATE "Customer" SET "ShortName" = NULL WHERE "Id" = 1',
 ];
 
-// Waiting for customers 0 and 2, Delay for customer 1; holidays stay what they are.
+// Status Waiting (4) for customers 0 and 2, Delay (2) for customer 1. Holidays (6) stay unchanged.
 const allLate = [
   `UPDATE "InterfaceStatus" SET "StatusId" = CASE "CustomerId" WHEN 1 THEN 2 ELSE 4 END, "RunDate" = NULL,
      "HasTrn" = 0, "HasPos" = 0, "HasPri" = 0, "HasLot" = 0, "HasAcc" = 0, "HasVeh" = 0, "HasFx" = 0

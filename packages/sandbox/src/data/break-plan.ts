@@ -5,17 +5,17 @@ import { cashType } from './security-type-ids';
 import { type Trade, codes } from './trade';
 import { type DayContext, buy } from './trade-day';
 
-/** The breaks planned for an account on a date. A quiet day has no random trades, so the break is the only change. */
+/** The changes planned for an account on a date. A quiet date has no random trades, so the break is the only change. */
 export interface PlannedDay {
   readonly quiet: boolean;
   readonly trades: readonly Trade[];
-  /** Trades that change the holdings today but are reported tomorrow. */
+  /** Trades that change the holdings on this date but are reported on the next. */
   readonly late: readonly Trade[];
   readonly dropped?: number;
   readonly lotMissing?: number;
 }
 
-/** Plants the planned breaks in the first active account of each custodian, and records where. */
+/** Plants breaks in the first active account of each custodian and records them in `planted`. */
 export interface BreakPlan {
   readonly planted: readonly PlantedBreak[];
   on(account: Account, date: number, context: DayContext, day: string): PlannedDay;
@@ -23,10 +23,10 @@ export interface BreakPlan {
 
 const ordinary: PlannedDay = { quiet: false, trades: [], late: [] };
 
-/** The number of days after the last date without random trades in the accounts with planted breaks. */
+/** The number of dates after the last date when accounts with planted breaks have no random trades. */
 const quietDays = 8;
 
-/** A plan for a number of dates up to the last one. */
+/** Creates the plan. `dates` counts the process dates up to and including the last date. */
 export function createBreakPlan(accounts: readonly Account[], dates: number): BreakPlan {
   const planted: PlantedBreak[] = [];
   const targets = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
         const holding = target(1);
         record(
           holding,
-          'No position and no lots on this date, no transaction that explains it; it returns on the next date.',
+          'No position and no lots on this date, and no transaction explains it. The holding returns on the next date.',
         );
         return { ...quiet, dropped: holding.index };
       }
@@ -91,7 +91,7 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
   };
 }
 
-/** The first long holding that is not cash and has at least that many lots, or else the first long one. */
+/** Finds the first long holding, other than cash, with enough lots; otherwise, the first long holding. */
 function findHolding({ book }: DayContext, lots: number): Holding {
   const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && quantityOf(holding) > 0);
   const found = long.find((holding) => holding.lots.length >= lots) ?? long[0];

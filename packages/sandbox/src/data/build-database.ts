@@ -21,14 +21,14 @@ import { createIndexes, createTables } from './schema';
 import { sizeOf } from './scale';
 import { type DataDialect, alterData } from './alter-data';
 
-/** What a database is built for. */
+/** The parameters of a database. */
 export interface Extent extends DateRun {
   readonly scale: number;
-  /** In which dialects its rows are. */
+  /** The dialects that change its rows. */
   readonly dialects: readonly DataDialect[];
 }
 
-/** Fills an empty database. The same version, scale and last date give the same rows everywhere. */
+/** Fills an empty database. The same version and extent produce the same rows everywhere. */
 export function buildDatabase(database: Database, extent: Extent, version: string): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
   database.exec('BEGIN');
@@ -41,7 +41,7 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
   database.exec('ANALYZE');
 }
 
-/** Adds the last of the days that follow to a database that has all before it, in no dialect. */
+/** Adds the newest process date to a database that has all dates before it and no dialect. */
 export function addNextDay(database: Database, extent: Extent): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
   database.exec('BEGIN');
@@ -49,7 +49,7 @@ export function addNextDay(database: Database, extent: Extent): void {
   database.exec('COMMIT');
 }
 
-/** Lives through all dates, and writes the rows of those from one on. */
+/** Simulates all dates, and writes the rows of the dates from index `from` on. */
 function fill(database: Database, { scale, lastDate, nextDays }: Extent, from: number): void {
   const size = sizeOf(scale);
   const written = { lastDates: size.dates, from };

@@ -1,24 +1,24 @@
 import { easternMidnight, easternWallClock } from '../eastern';
 
 /**
- * The default last process date. It is fixed, so that every test sees the same rows. The dates before it cross a year's
- * end, a quarter's end, a change to daylight-saving time (8 March 2026) and four exchange holidays.
+ * The default last process date, fixed so every test sees the same rows. The dates before it include a year end, a
+ * quarter end, the change to daylight saving time (March 8, 2026), and four exchange holidays.
  */
 export const fixedLastDate = '2026-04-10';
 
 const dayMillis = 86_400_000;
 const hourMillis = 3_600_000;
-// By this hour of the next day, every on-time delivery is received.
+// The hour of the next day, Eastern Time, when all on-time deliveries have arrived.
 const deliveredHour = 10;
 
-/** The newest process date with deliveries at a given time. */
+/** Returns the newest process date with deliveries at a given time. */
 export function newestDate(now: number): string {
   let time = easternWallClock(now) - deliveredHour * hourMillis - dayMillis;
   while (!isBusinessDay(time)) time -= dayMillis;
   return dayOf(time);
 }
 
-/** The given number of business days that end at a date, oldest first, as `yyyy-MM-dd`. */
+/** Returns the last `count` business days up to and including a date, oldest first, as `yyyy-MM-dd`. */
 export function businessDays(count: number, lastDate: string): string[] {
   const days: string[] = [];
   for (let time = Date.parse(lastDate); days.length < count; time -= dayMillis) {
@@ -27,7 +27,7 @@ export function businessDays(count: number, lastDate: string): string[] {
   return days;
 }
 
-/** The given number of business days that follow a date, oldest first. */
+/** Returns the next `count` business days after a date, oldest first. */
 export function businessDaysAfter(lastDate: string, count: number): string[] {
   const days: string[] = [];
   for (let time = Date.parse(lastDate) + dayMillis; days.length < count; time += dayMillis) {
@@ -36,14 +36,14 @@ export function businessDaysAfter(lastDate: string, count: number): string[] {
   return days;
 }
 
-/** Exchange holidays between the first and the last of some business days. */
+/** Returns the exchange holidays between the first and last of the given business days. */
 export function holidaysWithin(days: readonly string[]): string[] {
   const [first = '', last = ''] = [days[0], days[days.length - 1]];
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])];
   return years.flatMap(holidaysOf).filter((day) => day > first && day < last);
 }
 
-/** The instant of a calendar day some days after another, at a time of that day in minutes. */
+/** Returns the instant `days` calendar days and `minutes` after a date's midnight Eastern. */
 export function dayAfter(date: string, days: number, minutes = 0): number {
   return easternMidnight(dayOf(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
 }
@@ -53,12 +53,12 @@ function isBusinessDay(time: number): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dayOf(time));
 }
 
-/** The exchange's holidays of a year on weekdays, without early closings. */
+/** Returns the weekdays of a year when the exchange is closed all day. */
 function holidaysOf(year: number): string[] {
   const fixed = (month: number, day: number) => {
     const time = Date.UTC(year, month - 1, day);
     const weekday = new Date(time).getUTCDay();
-    // A holiday on a Saturday is kept on the Friday, except New Year's, and one on a Sunday on the Monday.
+    // A Saturday holiday is observed on Friday (except New Year's Day), a Sunday holiday on Monday.
     return weekday === 6 ? (month === 1 ? [] : [time - dayMillis]) : [weekday === 0 ? time + dayMillis : time];
   };
   const nth = (month: number, weekday: number, count: number) => {
@@ -82,7 +82,7 @@ function holidaysOf(year: number): string[] {
   ].map(dayOf);
 }
 
-/** Easter Sunday, after Meeus, Jones and Butcher. */
+/** Returns Easter Sunday by the Meeus/Jones/Butcher algorithm. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;

@@ -2,13 +2,13 @@ import { type Book, type Lot, moveCash } from './holding';
 import type { Trade } from './trade';
 import { codes } from './trade';
 
-/** A purchase with its cash leg, that may be canceled the day after while its lot is untouched. */
+/** A purchase with its cash leg. It can be canceled on the next date if its lot is unchanged. */
 export interface Purchase {
   readonly trades: readonly Trade[];
   readonly lot: Lot;
 }
 
-/** The purchase that a day's trades hold, if any, with the lot that it made. */
+/** Finds the first purchase in a date's trades, with its lot. */
 export function purchaseIn(trades: readonly Trade[], book: Book): Purchase | undefined {
   const at = trades.findIndex((trade) => trade.codeId === codes.buy);
   const trade = trades[at];
@@ -17,7 +17,7 @@ export function purchaseIn(trades: readonly Trade[], book: Book): Purchase | und
   return trade && leg && lot?.quantity === trade.quantity ? { trades: [trade, leg], lot } : undefined;
 }
 
-/** Takes a purchase back: the same transactions again, marked as canceled; none if the lot was touched since. */
+/** Reverses a purchase: returns its transactions marked as canceled, or none if the lot has changed since. */
 export function cancelPurchase(book: Book, { trades, lot }: Purchase, date: number): Trade[] {
   const [trade, leg] = trades;
   const holding = trade && book.get(trade.index);

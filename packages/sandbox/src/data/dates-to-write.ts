@@ -1,7 +1,7 @@
 /** The process dates to write; earlier ones are already in the database. */
 export interface DatesToWrite {
-  /** How many process dates there are up to the last date (0); further ones follow it. */
+  /** The number of process dates up to and including the last date; the dates added later aren't counted. */
   readonly lastDates: number;
-  /** The index of the first process date that is written. */
+  /** The index of the first process date to write. */
   readonly from: number;
 }

@@ -1,24 +1,24 @@
 import { type Random, createRandom } from './random';
 
-/** How one custodian's files for one customer and process date were received. Minutes count from the next day's midnight. */
+/** The delivery of a custodian's files for a customer and process date. Minutes count from midnight of the next day. */
 export interface Delivery {
   readonly statusId: number;
   readonly etaHours: number;
   readonly runMinutes: number | null;
-  /** Whether there is any data for the date. */
+  /** Whether the database has rows for the delivery. */
   readonly delivered: boolean;
 }
 
-/** States by id, as the interface numbers them. */
+/** The IDs of delivery statuses in the interface. */
 export const states = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
 
 const etaHours = [6, 7, 6, 8, 9];
-/** The custodian whose files for the last date are missing, and the one whose files still need review. */
+/** On the last date, the files of `delayedCustodian` are missing and those of `verifiedCustodian` need review. */
 const delayedCustodian = 4;
 const verifiedCustodian = 3;
 const dayMinutes = 1440;
 
-/** What happens to deliveries on the days after the last date; the custodian's other deliveries are on time. */
+/** The delivery problems planned for dates after the last date. */
 const nextDeliveries: readonly PlannedDelivery[] = [
   { custodianId: 4, day: 2, statusId: states.delay },
   { custodianId: 4, day: 3, statusId: states.failed },
@@ -29,14 +29,17 @@ const nextDeliveries: readonly PlannedDelivery[] = [
 
 interface PlannedDelivery {
   readonly custodianId: number;
-  /** All customers if missing. */
+  /** All customers if undefined. */
   readonly customerId?: number;
   /** Business days after the last date. */
   readonly day: number;
   readonly statusId: number;
 }
 
-/** What happened to a delivery; `date` is the index of the process date, and `dates` counts those until the last date (0). */
+/**
+ * Returns the delivery of a custodian and customer on the process date with index `date`. `dates` counts the process
+ * dates up to and including the last date.
+ */
 export function deliveryOf(custodianId: number, customerId: number, date: number, dates: number): Delivery {
   const random = createRandom(`delivery ${custodianId} ${customerId} ${date}`);
   const eta = etaHours[custodianId - 1] ?? 6;
@@ -56,7 +59,7 @@ export function deliveryOf(custodianId: number, customerId: number, date: number
   return done(states.success, lateness(custodianId, random));
 }
 
-/** A rerun or a late file shows as a run long after its ETA. */
+/** Returns the minutes after the ETA, at random: most deliveries are on time, but reruns and late files run later. */
 function lateness(custodianId: number, random: Random): number {
   if (custodianId === delayedCustodian && random.chance(0.25)) return random.int(45, 300);
   return random.chance(0.02) ? random.int(30, 600) : 0;

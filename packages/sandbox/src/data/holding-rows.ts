@@ -6,26 +6,26 @@ import type { RowWriter } from './row-writer';
 import { bondTypes, cashType } from './security-type-ids';
 import type { Trade } from './trade';
 
-/** The date that stands for an unknown cost date. */
+/** The placeholder for an unknown cost date. */
 const unknownCostDate = easternMidnight('1950-01-01');
 
-/** Where rows go, and what they share. */
+/** The writers of the holding tables, with the state that they share. */
 export interface RowSinks {
   readonly positions: RowWriter;
   readonly lots: RowWriter;
   readonly transactions: RowWriter;
   readonly market: Market;
   readonly securityId: (index: number) => number;
-  /** Whether rows are written; their ids are counted in any case. */
+  /** Whether rows are written. IDs advance either way. */
   writes: boolean;
   nextLotId: number;
   nextTransactionId: number;
 }
 
-/** Cost, lots and FX are not part of what this custodian sends. */
+/** The custodian that sends no costs, lots, or FX rates. */
 export const withoutLots = 5;
 
-/** Writes a holding's position and its lots: quantities, values and costs of the lots add up to the position's. */
+/** Writes a holding's position and lots. The lots' quantities, values, and costs add up to the position's. */
 export function writeHolding(
   sinks: RowSinks,
   account: Account,
@@ -74,7 +74,7 @@ export function writeHolding(
   });
 }
 
-/** Writes a transaction that belongs to a process date; a late one was traded on the date before. */
+/** Writes a transaction on the process date `instant`. A trade reported late has an earlier trade date, `traded`. */
 export function writeTrade(
   sinks: RowSinks,
   account: Account,

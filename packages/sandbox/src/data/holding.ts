@@ -1,10 +1,10 @@
 import type { Security } from './make-securities';
 
-/** Quantities are whole numbers of this part, amounts whole cents, so that sums are exact. */
+/** Quantities are integers in units of 1/10,000 and amounts are integers in cents, so sums are exact. */
 export const quantityUnit = 10_000;
 export const centsUnit = 100;
 
-/** A purchase (or short sale, negative) that is still held. `cost` and `costDate` are null if unknown. */
+/** An open purchase, or an open short sale with a negative quantity. `cost` and `costDate` are null if unknown. */
 export interface Lot {
   quantity: number;
   cost: number | null;
@@ -12,7 +12,7 @@ export interface Lot {
   readonly costDate: number | null;
 }
 
-/** What an account has of a security; `index` is the security's place in the list of all. */
+/** An account's holding of a security. `index` is the security's position in the list of all securities. */
 export interface Holding {
   readonly index: number;
   readonly security: Security;
@@ -22,19 +22,19 @@ export interface Holding {
 /** The holdings of an account by security index. */
 export type Book = Map<number, Holding>;
 
-/** The quantity held, negative when short. */
+/** Returns the total quantity of a holding's lots, negative for a short holding. */
 export function quantityOf(holding: Holding): number {
   return holding.lots.reduce((sum, lot) => sum + lot.quantity, 0);
 }
 
-/** Adds a lot to what is held. */
+/** Adds a lot to the book. */
 export function addLot(book: Book, index: number, security: Security, lot: Lot): void {
   const holding = book.get(index);
   if (holding) holding.lots.push(lot);
   else book.set(index, { index, security, lots: [lot] });
 }
 
-/** Takes a quantity (same sign as the holding) from the oldest lots; a cost falls in proportion. */
+/** Removes a quantity, with the sign of the holding, from the oldest lots. A reduced lot's cost falls in proportion. */
 export function takeFirst(book: Book, holding: Holding, quantity: number): void {
   let rest = quantity;
   while (rest !== 0 && holding.lots[0]) {

@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Eight characters and the check digit of a CUSIP. */
+/** Appends the check digit of a CUSIP to its first eight characters. */
 export function withCusipDigit(eight: string): string {
   let sum = 0;
   [...eight].forEach((char, index) => {
@@ -10,7 +10,7 @@ export function withCusipDigit(eight: string): string {
   return `${eight}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Eleven characters and the check digit of an ISIN. */
+/** Appends the check digit of an ISIN to its first eleven characters. */
 export function withIsinDigit(eleven: string): string {
   const digits = [...eleven].map((char) => String(alphabet.indexOf(char))).join('');
   let sum = 0;
@@ -21,7 +21,7 @@ export function withIsinDigit(eleven: string): string {
   return `${eleven}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Six characters and the check digit of a SEDOL. */
+/** Appends the check digit of a SEDOL to its first six characters. */
 export function withSedolDigit(six: string): string {
   const weights = [1, 3, 1, 7, 3, 9];
   const sum = weights.reduce((total, weight, index) => total + weight * alphabet.indexOf(six.charAt(index)), 0);

@@ -1,4 +1,4 @@
-/** Whether a process is there, by its id. */
+/** Returns whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

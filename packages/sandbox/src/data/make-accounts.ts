@@ -1,7 +1,7 @@
 import { type Random, itemAt } from './random';
 import { shareOut } from './scale';
 
-/** An account at a custodian; only active ones hold anything. */
+/** An account at a custodian. Only active accounts have holdings. */
 export interface Account {
   readonly id: number;
   readonly custodianId: number;
@@ -46,7 +46,7 @@ const forms = [
   'Holdings LLC',
 ];
 const types = ['Individual', 'Joint', 'Trust', 'IRA', 'Corporate', 'Custody'];
-/** Names that begin as formulas do. */
+/** Account names that look like formulas. */
 const trapNames = ['@Risk Partners LP', '=EQ= Balanced Mandate', '-Closed out- Wyndham Estate', '+Plus Growth Fund'];
 const places = [
   ['Boston', 'MA', 'US', '02110'],
@@ -58,7 +58,7 @@ const places = [
 ] as const;
 const homeCurrencies = [1, 1, 1, 3, 1];
 
-/** All accounts, ids from 1, custodian after custodian. */
+/** Creates all accounts, one custodian after another, with IDs from 1. */
 export function makeAccounts(total: number, random: Random): Account[] {
   const list: Account[] = [];
   shareOut(total, custodianWeights).forEach((count, index) => {
@@ -96,7 +96,7 @@ function makeAccount(id: number, custodianId: number, position: number, random: 
   };
 }
 
-/** Each custodian numbers its own way: zeros in front, dashes, letters with an E between digits. */
+/** Returns an account number in the custodian's format: with leading zeros, a dash, or an E between digits. */
 function accountNumber(custodianId: number, id: number, random: Random): string {
   const digits = String(id * 37 + random.int(0, 36)).padStart(6, '0');
   if (custodianId === 1) return `00${digits}`;

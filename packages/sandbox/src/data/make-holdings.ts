@@ -13,7 +13,7 @@ import type { Trade } from './trade';
 import { type DayContext, tradeDay } from './trade-day';
 import type { DatesToWrite } from './dates-to-write';
 
-/** What the holdings of all accounts over all dates are made from. */
+/** The input for simulating the holdings of all accounts over all dates. */
 export interface HoldingsInput {
   readonly accounts: readonly Account[];
   readonly securities: readonly Security[];
@@ -32,10 +32,10 @@ interface Desk {
   late: readonly Trade[];
 }
 
-/** How many positions a custodian has of all, by its id less one. */
+/** The custodians' relative shares of all positions, in the order of their IDs. */
 const custodianShares = [1400, 700, 450, 300, 150];
 
-/** Lives through all dates for every active account and writes positions, lots and transactions as it goes. */
+/** Simulates all dates for every active account, and writes positions, lots, and transactions. */
 export function makeHoldings(input: HoldingsInput, sinks: RowSinks): void {
   const desks = openDesks(input);
   input.dates.forEach((when, date) => {
@@ -53,7 +53,7 @@ function openDesks(input: HoldingsInput): Desk[] {
   const total = custodianShares.reduce((sum, share) => sum + share, 0);
   return active.map((account) => {
     const mates = active.filter(({ custodianId }) => custodianId === account.custodianId);
-    // The first one is where mistakes are planted, so it needs something to plant them in.
+    // Breaks are planted in a custodian's first account, so it needs enough holdings.
     const least = mates[0] === account ? 8 : 3;
     const share = itemAt(custodianShares, account.custodianId - 1) / total / mates.length;
     const wanted = Math.max(least, Math.round(input.positionsPerDate * share * (0.5 + input.random.next())));

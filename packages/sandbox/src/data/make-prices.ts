@@ -2,8 +2,8 @@ import type { Security } from './make-securities';
 import { type Random, createRandom } from './random';
 
 /**
- * Prices by security (index in the list of securities) and date, in ten-thousandths; 0 where a security is worthless,
- * `noPrice` where the custodian gives none.
+ * Prices in ten-thousandths by security index and date index: 0 for a worthless security, `noPrice` where the custodian
+ * sends no price.
  */
 export type PriceTable = readonly Float64Array[];
 
@@ -11,13 +11,13 @@ export const noPrice = -1;
 /** Prices are stored as integers, in units of 1/10,000. */
 export const priceUnit = 10_000;
 
-/** One in every 61 securities has no price on any date; one in every 83 is worthless. */
+/** One in 61 securities never has a price, and one in 83 is worthless. */
 const unpricedEvery = 61;
 const worthlessEvery = 83;
 
 /**
- * A random walk for every security: over the dates up to the last one, and the days that follow. Each later day has its
- * own random source, so adding days doesn't change earlier prices.
+ * Creates a random walk of prices for every security. Each date after the last date has its own random source, so adding
+ * dates doesn't change earlier prices.
  */
 export function makePrices(
   securities: readonly Security[],

@@ -5,15 +5,15 @@ import type { Random } from './random';
 import { currencies } from './reference-rows';
 import type { RowWriter } from './row-writer';
 
-/** The base currencies that each custodian sends rates for; the fifth sends none. */
+/** The IDs of each custodian's base currencies. The fifth custodian sends no rates. */
 const bases: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
-/** US dollars for one unit of each currency, by id less one, at the first date. */
+/** The value of one unit of each currency in US dollars on the first date, in the order of currency IDs. */
 const firstRates = [1, 0.7292, 1.1734, 1.3442, 1.2589, 0.006389, 0.6671, 0.1285, 0.1084, 0.0556];
 const missingCurrency = 5;
 
 /**
- * Writes the rates of every custodian and date. Factor: how much of the base currency one unit of the local currency
- * is worth. Returns the mistakes planted.
+ * Writes the rates of every custodian and date, and returns the planted breaks. A rate's factor is the value of one unit
+ * of the local currency in the base currency.
  */
 export function makeRates(
   dates: readonly { readonly day: string; readonly instant: number }[],

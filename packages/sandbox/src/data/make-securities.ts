@@ -5,7 +5,7 @@ import { currencies } from './reference-rows';
 import { shareOut } from './scale';
 import { describeSecurity, tickerFor } from './security-names';
 
-/** A security as one custodian knows it. `drift`: how far its price moves in a day, as a share of it. */
+/** A custodian's record of a security. `drift` is the standard deviation of its price change in a day, relative to the price. */
 export interface Security {
   readonly id: number;
   readonly custodianId: number;
@@ -28,7 +28,7 @@ const typeWeights = [0, 2, 40, 3, 4, 14, 6, 8, 3, 2, 5, 8, 12, 3, 2, 3, 1, 1, 1]
 const symbolKinds = ['', 'O', 'T', 'T', 'T', 'C', 'C', 'C', 'C', 'C', 'T', 'T', 'S', 'I', 'I', 'O', 'O', 'O', 'O'];
 const industries = ['Software', 'Banks', 'Oil & Gas', 'Insurance', 'Pharmaceuticals', 'Retail', 'Machinery', 'Telecom'];
 
-/** CUSIPs that spreadsheets like to turn into numbers: leading zeros, E-notation, digits only. */
+/** CUSIPs that a spreadsheet would turn into numbers: leading zeros, scientific notation, digits only. */
 const trapCusips = [
   '037833100',
   '9128283E5',
@@ -40,7 +40,7 @@ const trapCusips = [
   '00846U101',
 ];
 
-/** All securities, each custodian's in a block of ids; cash accounts in every currency come first in each block. */
+/** Creates all securities in a range of IDs for each custodian, starting with a cash account in every currency. */
 export function makeSecurities(total: number, random: Random): Security[] {
   const list: Security[] = [];
   const shared: Security[] = [];
@@ -53,7 +53,7 @@ export function makeSecurities(total: number, random: Random): Security[] {
         list.push(cashAccount(id, custodianId, Number(currency[0]), String(currency[2])));
         continue;
       }
-      // Custodians hold some of the same securities, each under its own id.
+      // Custodians share some securities, each under its own ID.
       const known = custodianId > 1 && random.chance(0.15) ? random.pick(shared) : undefined;
       const made = known ? { ...known, id, custodianId } : makeSecurity(id, custodianId, position, random);
       if (custodianId === 1) shared.push(made);
@@ -134,7 +134,7 @@ function isinFor(country: string, cusip: string | null, random: Random): string 
 }
 
 function sixCharacters(random: Random): string {
-  // Old SEDOLs are digits only and may begin with zeros, newer ones begin with a consonant.
+  // Older SEDOLs have only digits and can begin with a zero; newer SEDOLs begin with a consonant.
   return random.chance(0.5) ? `0${random.int(10_000, 99_999)}` : `B${random.int(1, 9)}XK${random.int(10, 99)}`;
 }
 

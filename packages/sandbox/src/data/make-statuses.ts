@@ -6,7 +6,7 @@ import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
 import type { DatesToWrite } from './dates-to-write';
 
-/** Writes one status for every custodian, customer and date, holidays included. ETA is in hours. */
+/** Writes a delivery status for every custodian, customer, and date, including holidays. */
 export function makeStatuses(days: readonly string[], { lastDates, from }: DatesToWrite, sink: RowWriter): void {
   const before = days[from - 1] ?? '';
   const holidays = holidaysWithin(days).filter((day) => day > before);
@@ -53,7 +53,7 @@ function writeStatus(
   );
 }
 
-/** HasTrn HasPos HasPri HasLot HasAcc HasVeh HasFx; a kind of file that the custodian never sends is null. */
+/** Returns HasTrn, HasPos, HasPri, HasLot, HasAcc, HasVeh, and HasFx: null for files that the custodian never sends. */
 function flags(received: number, custodian: number): (number | null)[] {
   const never = custodian === withoutLots ? null : received;
   return [received, received, received, never, received, received, never];

@@ -3,13 +3,13 @@ import { type PriceTable, priceUnit } from './make-prices';
 import type { Security } from './make-securities';
 import { bondTypes } from './security-type-ids';
 
-/** What securities are worth on each date. */
+/** Values holdings at the custodians' prices. */
 export interface Market {
-  /** The worth in cents of a quantity (in its unit) of a security on a date (its index). */
+  /** Returns the value in cents of a quantity of a security on a date. Security and date are indexes. */
   value(index: number, quantity: number, date: number): number;
 }
 
-/** A market over the custodians' prices; where a price is missing the last one counts, or the first estimate. */
+/** A missing price is replaced by the last price before it, or by the security's first price if it has none. */
 export function createMarket(securities: readonly Security[], prices: PriceTable): Market {
   return {
     value(index, quantity, date) {

@@ -1,22 +1,22 @@
 import { businessDaysAfter, fixedLastDate } from './calendar';
 
-/** A run of process dates: 70 that end on a date, and those that follow. */
+/** The process dates of a database: 70 dates up to `lastDate`, and the business days added after it. */
 export interface DateRun {
-  /** The last date of the first 70, which are the same however many follow. */
+  /** The last of the first 70 dates. Their data doesn't depend on the added dates. */
   readonly lastDate: string;
   readonly nextDays: number;
 }
 
-/** More business days than any rehearsal needs. */
+/** The maximum number of business days added after the last date. */
 export const mostNextDays = 30;
 
-/** The dates of data that end on a date: those soon after the fixed last date go on from it. */
+/** Returns the run that ends on a date. Up to 30 business days after the default last date, it extends the default run. */
 export function dateRunUntil(lastDate: string): DateRun {
   const nextDays = businessDaysAfter(fixedLastDate, mostNextDays).indexOf(lastDate) + 1;
   return nextDays > 0 ? { lastDate: fixedLastDate, nextDays } : { lastDate, nextDays: 0 };
 }
 
-/** The newest process date of a run. */
+/** Returns the newest process date of a run. */
 export function newestOf({ lastDate, nextDays }: DateRun): string {
   return businessDaysAfter(lastDate, nextDays).at(-1) ?? lastDate;
 }

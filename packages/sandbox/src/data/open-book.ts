@@ -4,7 +4,7 @@ import { type DayContext, roundLot } from './trade-day';
 
 const dayMillis = 86_400_000;
 
-/** Fills an account's book with what it held before the first process date: cash, and one to three lots of each. */
+/** Fills an account's book with its holdings before the first process date: cash, and securities with up to three lots. */
 export function openBook(context: DayContext, wanted: number, currencyId: number): Book {
   const { book, random, securities, market, instant } = context;
   for (const currency of new Set([currencyId, 1])) {
@@ -37,7 +37,7 @@ export function openBook(context: DayContext, wanted: number, currencyId: number
   return book;
 }
 
-/** Midnight Eastern, some calendar days before another. */
+/** Returns midnight Eastern a number of calendar days before an instant. */
 function daysBefore(instant: number, days: number): number {
   return easternMidnight(new Date(easternWallClock(instant) - days * dayMillis).toISOString().slice(0, 10));
 }

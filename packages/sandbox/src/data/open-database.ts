@@ -11,19 +11,19 @@ const dataVersion = '2';
 
 let opened = 0;
 
-/** An open database, and how to close it. */
+/** An open database. */
 export interface OpenDatabase {
   readonly database: Database;
-  /** Whether it was built by this call. */
+  /** Whether `openDatabase` built the database. */
   readonly built: boolean;
   close(): void;
 }
 
 /**
- * Opens the database of an extent in a folder, building it first if this version has none.
+ * Opens the database of an extent in a folder, building it first if it doesn't exist in the current version.
  *
- * Here, SQLite's locks are folders next to the file, which remain when a process is killed. So each call opens the file
- * under its own name: processes can share it, and a killed one locks nobody out.
+ * The SQLite library locks a file with a folder next to it, which stays behind when a process is killed. Each call opens
+ * the file through its own hard link, so processes can share it and a killed process doesn't block others.
  */
 export function openDatabase(folder: string, scale: number, given: Partial<Omit<Extent, 'scale'>> = {}): OpenDatabase {
   const extent: Extent = { lastDate: fixedLastDate, nextDays: 0, dialects: [], ...given, scale };
@@ -58,7 +58,7 @@ function fileOf(folder: string, { scale, lastDate, nextDays, dialects }: Extent)
   return join(folder, `sandbox-v${dataVersion}-${scale}${dialectPart}${datePart}${nextDaysPart}.db`);
 }
 
-/** Builds a file. A next day is added to the previous day's file, unless a dialect changed its rows. */
+/** Builds a database file. An added date extends a copy of the previous date's file, unless a dialect changes the rows. */
 function build(folder: string, extent: Extent): void {
   const file = fileOf(folder, extent);
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
@@ -81,7 +81,7 @@ function build(folder: string, extent: Extent): void {
   renameSync(draft, file);
 }
 
-/** Removes links of ended processes, files of older versions, and files that end on an earlier date. */
+/** Removes links and drafts of ended processes, files of older versions, and files that end on an earlier date. */
 function removeLeftovers(folder: string, lastDate: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^open-(\d+)-.*\.db$/.exec(name)?.[1];

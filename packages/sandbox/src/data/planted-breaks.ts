@@ -1,4 +1,4 @@
-/** What kind of mistake is planted in the data, so that checks have something to find. */
+/** The kinds of breaks planted in the data for checks to find. */
 export type BreakKind =
   | 'missing lot'
   | 'late trade'
@@ -9,8 +9,8 @@ export type BreakKind =
   | 'missing FX';
 
 /**
- * A mistake at a custodian on a business day, counted from the last date: -1 is the one before it, 1 the one after. A kind
- * planted at a custodian more than once always hits the same security.
+ * A break at a custodian. `day` counts business days from the last date: -1 is the date before it, 1 the date after. A
+ * kind planted at a custodian more than once always affects the same security.
  */
 export interface PlannedBreak {
   readonly kind: BreakKind;
@@ -18,7 +18,7 @@ export interface PlannedBreak {
   readonly day: number;
 }
 
-/** The whole list; what each one hit is written into the database's table `PlantedBreak`. */
+/** All planned breaks. The database table `PlantedBreak` has the records that they affect. */
 export const plannedBreaks: readonly PlannedBreak[] = [
   { kind: 'missing lot', custodianId: 1, day: 0 },
   { kind: 'missing lot', custodianId: 2, day: -10 },
@@ -29,7 +29,7 @@ export const plannedBreaks: readonly PlannedBreak[] = [
   { kind: 'price jump', custodianId: 1, day: -2 },
   { kind: 'stale price', custodianId: 1, day: 0 },
   { kind: 'missing FX', custodianId: 1, day: -1 },
-  // The rehearsed week after the last date: README.md has it as a table.
+  // The rehearsal week after the last date, shown as a table in README.md.
   ...week('missing lot', 1, [1, 2, 5]),
   ...week('missing lot', 3, [4]),
   ...week('missing lot', 4, [1, 4, 7]),
@@ -46,10 +46,10 @@ function week(kind: BreakKind, custodianId: number, days: readonly number[]): Pl
   return days.map((day) => ({ kind, custodianId, day }));
 }
 
-/** How many dates a stale price has stood still. */
+/** The number of dates before a stale price's date with the same price. */
 export const staleDates = 25;
 
-/** A planted break: the record it affects and how it shows. */
+/** A planted break, the record it affects, and its effect in `note`. */
 export interface PlantedBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;

@@ -2,9 +2,10 @@ import type { Security } from './make-securities';
 import { type PlantedBreak, plannedBreaks, staleDates } from './planted-breaks';
 
 /**
- * Changes the custodians' prices as planned: a price that stays the same for weeks, or jumps for a day.
+ * Plants price breaks: a price that stays the same for weeks, or jumps on one date.
  *
- * @param days - all process dates, of which `dates` are not after the last date (0)
+ * @param days - all process dates
+ * @param dates - the number of process dates up to and including the last date
  */
 export function plantPriceBreaks(
   securities: readonly Security[],
@@ -50,7 +51,7 @@ export function plantPriceBreaks(
   return planted;
 }
 
-/** Gives a security a price on every day after the last date, so that only the planned breaks are found. */
+/** Fills in missing prices after the last date, so checks find only the planned breaks. */
 function fillGaps(row: Float64Array, dates: number): void {
   for (let date = dates; date < row.length; date += 1) if ((row[date] ?? 0) <= 0) row[date] = row[date - 1] ?? 0;
 }

@@ -1,16 +1,16 @@
-/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+/** A seeded random number generator: the same seed produces the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Normally distributed around 0 with deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number;
 }
 
-/** Chris Doty-Humphrey's sfc32, seeded from text. */
+/** Creates Chris Doty-Humphrey's sfc32 generator with a text as its seed. */
 export function createRandom(seed: string): Random {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
@@ -40,7 +40,7 @@ export function createRandom(seed: string): Random {
   return random;
 }
 
-/** The item at an index that must exist. */
+/** Returns the item at an index, which must exist. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);

@@ -2,7 +2,7 @@ import type { SqlValue } from '../sql';
 
 type Rows = readonly (readonly SqlValue[])[];
 
-/** Id, Name, ShortName. The first delivers most; the fourth is often late; the fifth sends no lots and no FX. */
+/** Id, Name, ShortName. The first custodian has the most data, the fourth is often late, and the fifth sends no lots or FX rates. */
 export const custodians: Rows = [
   [1, 'Northgate Trust Company', 'NORTHGATE'],
   [2, 'Harbour & Pine Custody Services', 'HARBOURPINE'],
@@ -11,7 +11,7 @@ export const custodians: Rows = [
   [5, "O'Neill Stonebridge Clearing LLC", 'STONEBRIDGE'],
 ];
 
-/** Id, Name, ShortName. 0 is an id like any other. */
+/** Id, Name, ShortName. 0 is a valid ID. */
 export const customers: Rows = [
   [0, 'Lakeview Family Office', 'LAKEVIEW'],
   [1, 'Ashdown Wealth Partners', 'ASHDOWN'],
@@ -47,7 +47,7 @@ export const sectors: Rows = [
   [11, 'Real Estate', null],
 ];
 
-/** Code, Description: the kind of identifier that names a security first. */
+/** Code, Description of the kinds of primary identifiers. */
 export const primaryTypes: Rows = [
   ['C', 'CUSIP'],
   ['I', 'ISIN'],
@@ -91,7 +91,7 @@ export const securityTypes: Rows = [
   [19, 'peus', 'Private equity', 8],
 ];
 
-/** Id, Code, Description: codes as custodians pad them, some with a trailing space. */
+/** Id, Code, Description. Some codes have a trailing space, as custodians send them. */
 export const transactionCodes: Rows = [
   [1, 'by ', 'Buy'],
   [2, 'sl ', 'Sell'],
@@ -107,7 +107,7 @@ export const transactionCodes: Rows = [
   [12, 'ep', 'Expense'],
 ];
 
-/** Id, Name, Description. The sixth is shown by the service's portal, though its interface names five. */
+/** Id, Name, Description. The service's portal shows the sixth status, though its interface documents only five. */
 export const statusTypes: Rows = [
   [1, 'Failed', 'An internal error occurred; the import of the files must be fixed and rerun by the operator.'],
   [2, 'Delay', 'The files have not arrived by the estimated time; the custodian is asked for a new ETA.'],

@@ -1,13 +1,13 @@
 import type { Database } from 'node-sqlite3-wasm';
 import { type SqlValue, identifier } from '../sql';
 
-/** Adds rows to one table, many in a statement. `end` writes the rest; it must be called. */
+/** Inserts rows into a table in batches. Call `end` to write the last batch. */
 export interface RowWriter {
   add(...row: SqlValue[]): void;
   end(): void;
 }
 
-/** A writer for a table whose rows have `columns` values. */
+/** Creates a writer for a table with `columns` columns. */
 export function createRowWriter(database: Database, table: string, columns: number): RowWriter {
   const row = `(${Array.from({ length: columns }, () => '?').join(',')})`;
   const most = Math.floor(600 / columns);

@@ -1,4 +1,4 @@
-/** How much data there is, worked out from the scale that a user gives. */
+/** The amount of data at a scale. */
 export interface Size {
   readonly dates: number;
   readonly accounts: number;
@@ -6,10 +6,10 @@ export interface Size {
   readonly positionsPerDate: number;
 }
 
-/** The scale of a quick start: 70 dates of about 3,000 positions. Scale 1 is 300,000 positions in all. */
+/** The default scale: 70 dates with about 3,000 positions each. Scale 1 is about 300,000 positions in total. */
 export const defaultScale = 0.7;
 
-/** The size for a scale; accounts and securities grow by its root, so that accounts hold more as well. */
+/** Accounts and securities grow with the square root of the scale, so holdings per account grow too. */
 export function sizeOf(scale: number): Size {
   const root = Math.sqrt(scale / defaultScale);
   return {
@@ -20,7 +20,7 @@ export function sizeOf(scale: number): Size {
   };
 }
 
-/** Shares a whole number out by weights, with nothing lost to rounding. */
+/** Divides an integer by weights into integers that add up to it. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   let before = 0;

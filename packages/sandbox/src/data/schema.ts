@@ -3,8 +3,8 @@ import type { EdmType, Entity } from '../schema/entity';
 import { identifier } from '../sql';
 
 /**
- * Dates are stored as milliseconds since 1970, decimals so that whole numbers are returned without a fraction, durations as
- * text.
+ * Dates are stored as milliseconds since 1970 and durations as text. NUMERIC columns return integers without a
+ * fraction.
  */
 const columnTypes: Readonly<Record<EdmType, string>> = {
   'Edm.Boolean': 'INTEGER',
@@ -17,7 +17,7 @@ const columnTypes: Readonly<Record<EdmType, string>> = {
   'Edm.String': 'TEXT',
 };
 
-/** Statements that create the tables: one for each record kind, named after it, and the tables that only the sandbox needs. */
+/** Returns the statements that create a table for each entity, and the sandbox's internal tables. */
 export function createTables(): string[] {
   return [
     ...entities.map((entity) => {
@@ -32,8 +32,8 @@ export function createTables(): string[] {
 }
 
 /**
- * The columns that most queries filter by, besides the key; the key is appended to each so that the index also provides
- * the order.
+ * The columns, besides the key, that most queries filter by. Each index ends with the key, so it also provides the
+ * order of the rows.
  */
 const lookups: Readonly<Record<string, readonly string[]>> = {
   Position: ['CustodianId ProcessDate', 'ProcessDate', 'SecurityId'],
@@ -46,7 +46,7 @@ const lookups: Readonly<Record<string, readonly string[]>> = {
   InterfaceStatus: ['ProcessDate', 'StatusId'],
 };
 
-/** Statements that create the indexes, to run after all rows are inserted. */
+/** Returns the statements that create the indexes. Run them after inserting all rows. */
 export function createIndexes(): string[] {
   return entities.flatMap((entity) => [
     createIndex(entity, entity.key, true),

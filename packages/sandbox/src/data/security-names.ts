@@ -26,7 +26,7 @@ const seconds = [
 ];
 const lasts = ['Inc', 'Corp', 'plc', 'Group', 'Holdings', 'SA', '& Co', 'AG', 'Ltd', 'Trust'];
 
-/** Descriptions that a spreadsheet would take for formulas, or that break careless quoting. */
+/** Descriptions that a spreadsheet mistakes for formulas, numbers, or dates, or that need careful quoting. */
 const traps = [
   '=ALPHA HLDGS CL A',
   '+CALL BRIGHTWATER 01/16/27 45',
@@ -40,7 +40,7 @@ const traps = [
   'MARCH 1 LP',
 ];
 
-/** A name for a security of a type: invented, with some that spreadsheets or parsers mistake for something else. */
+/** Returns a made-up description for a security of a type, sometimes one of `traps`. */
 export function describeSecurity(typeId: number, random: Random): string {
   if (random.chance(0.02)) return random.pick(traps);
   const name = `${random.pick(firsts)} ${random.pick(seconds)} ${random.pick(lasts)}`;
@@ -55,7 +55,7 @@ export function describeSecurity(typeId: number, random: Random): string {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Tickers where the type has them; some look like a truth value, a number or a month. */
+/** Returns a ticker, or null for types without tickers. Some tickers look like a Boolean, a number, or a month. */
 export function tickerFor(typeId: number, id: number, random: Random): string | null {
   if (bondTypes.includes(typeId) || typeId === 16 || typeId >= 18) return null;
   if (random.chance(0.01)) return random.pick(['TRUE', 'MAR1', '1E5', 'NAN', 'SEP26', 'NULL']);

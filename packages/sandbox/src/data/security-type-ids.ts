@@ -1,4 +1,4 @@
-/** The security type of cash accounts: a holding of money. */
+/** The security type of cash. */
 export const cashType = 1;
 
 /** Security types that are priced per 100 of face. */

@@ -1,8 +1,8 @@
 import * as sqlite from 'node-sqlite3-wasm';
 
 /**
- * The database library is a CommonJS module whose exports Node can't name ahead: as an ES module it has them all under
- * `default`, within CommonJS (as in the tests) it has them itself.
+ * Node can't detect the named exports of this CommonJS library, so an ES module finds them under `default`. In CommonJS,
+ * as in the tests, they are on the module itself.
  */
 const library = ('default' in sqlite ? sqlite.default : sqlite) as typeof sqlite;
 

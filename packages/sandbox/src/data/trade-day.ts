@@ -5,7 +5,7 @@ import type { Random } from './random';
 import { bondTypes, cashType } from './security-type-ids';
 import { type Trade, codes } from './trade';
 
-/** The inputs of an account's trading day. `universe` and `cash` are security indexes of its custodian. */
+/** The account and date to trade on. `universe` and `cash` return indexes of the custodian's securities. */
 export interface DayContext {
   readonly book: Book;
   readonly securities: readonly Security[];
@@ -19,7 +19,7 @@ export interface DayContext {
 
 const comments = ['=SEE MEMO 12', '-', '+ACCRUED INT', '@MKT', 'Ordre exécuté en 2 lots', 'Comm "waived"'];
 
-/** Trades in an account on a day: changes the book and returns the transactions that explain the change. */
+/** Makes random trades in an account on a date: changes the book and returns the transactions that explain the change. */
 export function tradeDay(context: DayContext): Trade[] {
   const { random } = context;
   const trades: Trade[] = [];
@@ -44,7 +44,7 @@ function oneTrade(context: DayContext): Trade[] {
   return transfer(context, holding);
 }
 
-/** Buys some of a security that is not held short, and pays for it. */
+/** Buys a security and pays for it, unless the account is short in it. */
 export function buy(context: DayContext, index: number): Trade[] {
   const { book, market, date, instant, random } = context;
   const security = context.securities[index];
@@ -98,7 +98,7 @@ function cover(context: DayContext, holding: Holding): Trade[] {
   return [{ index: holding.index, codeId: codes.cover, quantity, amount }, cashLeg(context, holding.security, -amount)];
 }
 
-/** A dividend or interest. Foreign tax is withheld, and the transaction shows the cash account it is withheld from. */
+/** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
 function income(context: DayContext, holding: Holding): Trade[] {
   const { index, security } = holding;
   const quantity = quantityOf(holding);
@@ -130,7 +130,7 @@ function transfer(context: DayContext, holding: Holding): Trade[] {
   ];
 }
 
-/** The cash side of a trade: a separate transaction in the cash account of the currency. */
+/** Returns the cash side of a trade, a separate transaction in the currency's cash account. */
 function cashLeg(context: DayContext, security: Security, cents: number): Trade {
   const index = context.cash(security.currencyId);
   const cash = context.securities[index];
@@ -147,7 +147,7 @@ function cashLeg(context: DayContext, security: Security, cents: number): Trade 
   };
 }
 
-/** Bonds come in thousands of face, funds in fractions, the rest in whole shares. */
+/** Returns a random quantity: thousands of face for bonds, fractions for funds, and whole shares otherwise. */
 export function roundLot(security: Security, random: Random): number {
   if (bondTypes.includes(security.typeId)) return random.int(1, 200) * 1000 * quantityUnit;
   if (security.typeId === 11) return random.int(1_000, 9_000_000) * (quantityUnit / 1000);

@@ -1,4 +1,4 @@
-/** Transaction codes by what they do; the ids are those of the transaction code list. */
+/** The IDs of the transaction codes in `reference-rows.ts`. */
 export const codes = {
   buy: 1,
   sell: 2,
@@ -13,7 +13,7 @@ export const codes = {
   expense: 12,
 } as const;
 
-/** A transaction before it is written. Quantity in its unit, amounts in cents; both are never negative. */
+/** A transaction to write. Quantities are in units of 1/10,000 and amounts in cents, never negative. */
 export interface Trade {
   readonly index: number;
   readonly codeId: number;

@@ -16,7 +16,7 @@ const yoga = createYoga<GraphQLContext>({
   maskedErrors: false,
 });
 
-/** Handles a GraphQL request. One without any data, because its document is wrong, gets status 400. */
+/** Handles a GraphQL request. A response without data, because of an invalid document, has status 400. */
 export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
   if (call.path !== '' && call.path !== '/') throw new Refusal(404, 'Not found: the endpoint is /v2/graphql/.');
   if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL requires POST.');
@@ -42,7 +42,7 @@ export async function graphqlReply(service: ODataContext, call: ServiceCall): Pr
   };
 }
 
-/** Fields that a deployment lacks, in the words of that server family. */
+/** Refuses fields that the dialect doesn't have, with Hot Chocolate's message. */
 function refuseUnoffered({ dialects }: ODataContext, body: string): void {
   const fields = [
     ...(dialects.has('no-count') ? ['totalCount'] : []),
@@ -52,7 +52,7 @@ function refuseUnoffered({ dialects }: ODataContext, body: string): void {
   if (found !== undefined) throw badRequest(`The field \`${found}\` does not exist.`);
 }
 
-/** A refusal in GraphQL's form. */
+/** Formats a refusal as a GraphQL error. */
 export function refusalGraphql({ status, message }: Refusal): Reply {
   const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : 'BAD_REQUEST';
   const body = { errors: [{ message, extensions: { code } }] };

@@ -33,7 +33,7 @@ function operationsOf(type: EdmType): GraphQLInputObjectType {
   return found;
 }
 
-/** `where` of each entity by its name: its fields, records it leads to, lists with all, none, some and any. */
+/** The types of `where` by entity: conditions on fields, on related records, and on lists (`all`, `none`, `some`, `any`). */
 export const filterInputs = new Map<string, GraphQLInputObjectType>(
   entities.map((entity) => [entity.name, filterInput(entity)]),
 );
@@ -70,7 +70,7 @@ function listInput(target: string): GraphQLInputObjectType {
 
 const direction = new GraphQLEnumType({ name: 'SortEnumType', values: { ASC: {}, DESC: {} } });
 
-/** `order` of each entity by its name: its fields and those of single records it leads to. */
+/** The types of `order` by entity: fields, and the fields of related single records. */
 export const sortInputs = new Map<string, GraphQLInputObjectType>(
   entities.map((entity) => [
     entity.name,

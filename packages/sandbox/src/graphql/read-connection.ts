@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import { fieldsBelow, readSelection } from './selection';
 import { orderItemsOf, whereExpression } from './where-expression';
 
-/** The context of resolvers; `tally` counts the records of the response for the log. */
+/** The context of resolvers. `tally` counts the records in the response, for the log. */
 export interface GraphQLContext {
   readonly service: ODataContext;
   readonly tally: { rows: number };
@@ -23,7 +23,7 @@ export interface ConnectionArguments {
   readonly order?: readonly Record<string, unknown>[] | null;
 }
 
-/** The default page size, as in Hot Chocolate, and the largest. */
+/** The default page size of Hot Chocolate. */
 const defaultFirst = 10;
 const mostFirst = 1_000;
 const smallFirst = 50;
@@ -43,7 +43,7 @@ export interface Connection {
   readonly totalCount: number | null;
 }
 
-/** Reads a page of an entity's records with the fields of a document. */
+/** Reads a page of an entity's records with the fields that the document requests. */
 export function readConnection(
   entity: Entity,
   args: ConnectionArguments,
@@ -63,7 +63,7 @@ export function readConnection(
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
     const { skip, top } = pageOf(args, count, service.dialects.has('small-pages') ? smallFirst : mostFirst);
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
-    // Lists below a record are whole here; only root fields are paged.
+    // Only root fields are paged; nested lists are complete.
     const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
     const texts = readPage(service.store, entity, restrict, options, style).rows;
     const nodes = texts.slice(0, top).map((text) => JSON.parse(text) as GraphRow);
@@ -82,7 +82,7 @@ export function readConnection(
   });
 }
 
-/** Which records a page has: some after a cursor, or the last ones before another. */
+/** Returns the range of records on a page, from the paging arguments. */
 export function pageOf(
   args: ConnectionArguments,
   count: () => number,
@@ -104,7 +104,7 @@ export function pageOf(
   return { skip, top: Math.max(0, end - skip) };
 }
 
-/** The cursor of a record by its place, from 0. */
+/** Returns the cursor of a record by its index. */
 export function cursorOf(index: number): string {
   return Buffer.from(String(index)).toString('base64');
 }
@@ -116,7 +116,7 @@ function indexOf(cursor: string): number {
   return Number(text);
 }
 
-/** A request's mistake found while reading, in GraphQL's own form. */
+/** Rethrows refusals as GraphQL errors. */
 function refusalsAsErrors<T>(work: () => T): T {
   try {
     return work();

@@ -11,10 +11,10 @@ import type { EdmType } from '../schema/entity';
 import { durationMillis, literalAt } from '../odata/literal';
 import { Refusal } from '../refusal';
 
-/** Marks a number to be written with ten decimals; the mark is removed from the finished response. */
+/** A prefix for numbers written with ten decimals. `unmarkDecimals` removes it from the response. */
 const decimalMark = '\u0000D';
 
-/** Turns marked numbers in the text of a response into bare ones: `200000.0000000000`. */
+/** Replaces marked strings in a response with JSON numbers: `200000.0000000000`. */
 export function unmarkDecimals(text: string): string {
   return text.replace(/"\\u0000D(-?\d+\.\d{10})"/g, '$1');
 }
@@ -46,7 +46,7 @@ function numberOf(value: unknown): number {
   throw new GraphQLError('Decimal is a number.');
 }
 
-/** With milliseconds, as this interface writes dates; OData writes the same instant without. */
+/** GraphQL dates always have milliseconds, unlike in OData. */
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => String(value).replace(/(T\d\d:\d\d:\d\d)(?=[+-])/, '$1.000'),
@@ -81,7 +81,7 @@ function textOf(node: ValueNode): unknown {
   return node.kind === Kind.STRING ? node.value : undefined;
 }
 
-/** The scalars for the model's types, named as Hot Chocolate names them. */
+/** The scalar types by EDM type, with Hot Chocolate's names. */
 export const scalars: Readonly<Record<EdmType, GraphQLScalarType>> = {
   'Edm.Boolean': GraphQLBoolean,
   'Edm.Byte': integer('Byte', 0, 255),

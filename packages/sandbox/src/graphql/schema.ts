@@ -117,7 +117,7 @@ const processDate = new GraphQLObjectType({
   fields: { processDate: { type: new GraphQLNonNull(scalars['Edm.DateTimeOffset']) } },
 });
 
-/** The process dates on which there are positions. All of them, unless a page is requested. */
+/** Returns the process dates with positions: up to 1,000, unless the query requests a page. */
 function processDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
   const all = distinctDates(service.store, entityNamed('Position'));
   const { skip, top } = pageOf(
@@ -140,7 +140,7 @@ function processDates({ service, tally }: GraphQLContext, args: ConnectionArgume
   };
 }
 
-/** The schema of the GraphQL interface, by the conventions of Hot Chocolate. */
+/** The schema of the GraphQL interface, with Hot Chocolate's conventions. */
 export const schema = new GraphQLSchema({
   query: new GraphQLObjectType<unknown, GraphQLContext>({
     name: 'Query',

@@ -4,10 +4,10 @@ import { byName, entityNamed } from '../odata/names';
 import type { ExpandItem, QueryOptions } from '../odata/query-options';
 import { propertyName } from './field-names';
 
-/** How many navigations may follow each other: each list within a list multiplies the rows. */
+/** The maximum depth of nested navigations. Each level multiplies the rows. */
 const deepest = 6;
 
-/** The fields directly below some fields of a document, fragments opened up. */
+/** Returns the fields directly below some fields of a document, including those in fragments. */
 export function fieldsBelow(info: GraphQLResolveInfo, nodes: readonly FieldNode[]): FieldNode[] {
   const open = (set: SelectionSetNode | undefined): FieldNode[] =>
     (set?.selections ?? []).flatMap((selection) => {
@@ -18,7 +18,7 @@ export function fieldsBelow(info: GraphQLResolveInfo, nodes: readonly FieldNode[
   return nodes.flatMap((node) => open(node.selectionSet));
 }
 
-/** The values and related records that the requested fields need. */
+/** Converts requested fields to $select and $expand. */
 export function readSelection(
   entity: Entity,
   info: GraphQLResolveInfo,

@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   endsWith: 'endswith',
 };
 
-/** A `where` as OData's expression: several members of an object must all hold. */
+/** Converts a `where` argument to an OData expression. All members of an object must be true. */
 export function whereExpression(entity: Entity, where: Input, path: readonly string[] = [], depth = 0): Expression {
   const parts = Object.entries(where).map(([name, value]): Expression => {
     if (name === 'and' || name === 'or')
@@ -79,7 +79,7 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
   });
 }
 
-/** `all`, `none` and `some` test the records of a list; `any` tests whether it has any. */
+/** `all`, `none`, and `some` test the records of a list. `any` tests whether the list has records. */
 function listExpression(target: Entity, path: readonly string[], tests: Input, depth: number): Expression {
   const variable = `x${depth}`;
   return combine('and', Object.entries(tests), ([kind, value]): Expression => {
@@ -93,7 +93,7 @@ function listExpression(target: Entity, path: readonly string[], tests: Input, d
   });
 }
 
-/** An `order` as OData's items. */
+/** Converts an `order` argument to $orderby items. */
 export function orderItemsOf(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
   return order.flatMap((item) =>
     Object.entries(item).flatMap(([name, value]) => {

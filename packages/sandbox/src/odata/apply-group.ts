@@ -9,7 +9,7 @@ import type { Place } from './typed';
 import { findMember } from './sql-path';
 import { isNumber } from './value-type';
 
-/** One row for each combination of the values at some paths, or a single one for no path, with what was summed up. */
+/** Groups rows by the values at some paths and aggregates each group. Without paths, the result is a single row. */
 export function group(
   context: ApplyContext,
   state: Applied,
@@ -42,7 +42,7 @@ export function group(
   return { kind: 'rows', table: { columns, select }, order: [] };
 }
 
-/** The names of a path as the model spells them. */
+/** Returns a path with the model's spelling of each name. */
 function properPath(path: readonly string[], scope: Scope): string[] {
   let here: Scope | undefined = scope;
   return path.map((name) => {

@@ -16,13 +16,13 @@ import type { Place } from './typed';
 
 type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 
-/** What $apply leaves of a set: records still, to be read as any, or rows of its own. */
+/** Applies the $apply option to a set of records. */
 export function applied({ options, style }: ODataRequest, { entity, restrict }: Records): Applied {
   const context = { entity, aliases: createAliases(), now: style.now };
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
 
-/** A reply with rows that $apply made; the other options work on them. */
+/** Replies with the rows that $apply produced. The other query options apply to these rows. */
 export function rowsReply(
   request: ODataRequest,
   { entity }: Records,
@@ -48,7 +48,7 @@ export function rowsReply(
   });
 }
 
-/** How many rows $apply made. */
+/** Counts the rows that $apply produced. */
 export function countRows(
   { options, style, context }: ODataRequest,
   state: Extract<Applied, { kind: 'rows' }>,
@@ -67,7 +67,7 @@ function placed(
   return { from: sql`(${table.select}) AS a`, where, place };
 }
 
-/** The JSON of a row, and the columns it has: all, or the selected ones. */
+/** Returns the JSON of a row with all columns or the selected columns. */
 function rowJson(
   { options, style }: ODataRequest,
   { table }: Extract<Applied, { kind: 'rows' }>,

@@ -8,7 +8,7 @@ import type { Restriction } from './rows-query';
 import { type Aliases, type Scope, createSource } from './scope';
 import type { Place } from './typed';
 
-/** What $apply has come to: still records of the entity (some of them, with more properties), or rows of its own making. */
+/** The result of the steps of $apply so far: filtered records of the entity, or new rows. */
 export type Applied =
   | {
       readonly kind: 'records';
@@ -18,14 +18,14 @@ export type Applied =
     }
   | { readonly kind: 'rows'; readonly table: FlatTable; readonly order: readonly OrderItem[] };
 
-/** What every step needs to know. */
+/** The context of every step of $apply. */
 export interface ApplyContext {
   readonly entity: Entity;
   readonly aliases: Aliases;
   readonly now: number;
 }
 
-/** A state that stands in a FROM clause. */
+/** A state as the source of a SELECT statement. */
 export interface Opened {
   readonly place: Place;
   readonly alias: string;
@@ -34,7 +34,7 @@ export interface Opened {
   readonly where: Sql;
 }
 
-/** Puts a state into a FROM clause. Compiling `order` here refuses names that don't exist. */
+/** Opens a state for a SELECT statement. Compiling `order` refuses unknown names. */
 export function open(context: ApplyContext, state: Applied, order: readonly OrderItem[] = []): Opened {
   let opened: Opened;
   if (state.kind === 'records') {
@@ -52,12 +52,12 @@ export function open(context: ApplyContext, state: Applied, order: readonly Orde
   return opened;
 }
 
-/** The place of expressions over a scope. */
+/** Creates the environment for expressions over a scope. */
 export function placeIn(scope: Scope, { now }: ApplyContext): Place {
   return { scope, variables: new Map(), now };
 }
 
-/** Some of the rows of a state: those that meet a condition, or the first, or those after some. */
+/** Filters the rows of a state by a condition, and by `top` or `skip`. */
 export function narrow(
   context: ApplyContext,
   state: Applied,
@@ -80,7 +80,7 @@ export function narrow(
   return { ...state, table: { ...state.table, select } };
 }
 
-/** Rows of a state's own making: of records, those of their values. */
+/** Converts a state to rows. Records become rows with a column for each property. */
 export function flatten(context: ApplyContext, state: Applied): FlatTable {
   if (state.kind === 'rows') return state.table;
   const opened = open(context, state);

@@ -8,7 +8,6 @@ import type { ComputeItem, Transformation } from './query-options';
 import { compileCondition } from './sql-expression';
 import { findMember } from './sql-path';
 
-/** Applies the steps in order. */
 export function applySteps(context: ApplyContext, start: Applied, steps: readonly Transformation[]): Applied {
   return steps.reduce((state, step) => applyStep(context, state, step), start);
 }
@@ -62,7 +61,7 @@ function compute(context: ApplyContext, state: Applied, items: readonly ComputeI
   return { ...state, table: { columns, select } };
 }
 
-/** Steps before the aggregation of a group narrow what is grouped, steps after it apply to the groups. */
+/** Steps before `aggregate` apply to the rows before grouping. Steps after it apply to the groups. */
 function groupby(context: ApplyContext, state: Applied, step: Extract<Transformation, { kind: 'groupby' }>): Applied {
   const at = step.then.findIndex(({ kind }) => kind === 'aggregate');
   const before = at < 0 ? step.then : step.then.slice(0, at);

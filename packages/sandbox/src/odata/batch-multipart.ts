@@ -3,13 +3,13 @@ import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request
 
 const replyBoundary = 'batchresponse_5f0c2b7e';
 
-/** The boundary of a multipart/mixed content type. */
+/** Returns the boundary of a multipart/mixed content type. */
 export function batchBoundary(contentType: string): string | undefined {
   const match = /^\s*multipart\/mixed\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/is.exec(contentType);
   return match?.[1] ?? match?.[2];
 }
 
-/** The requests of a multipart batch. A change set is taken apart: what changes is refused request by request. */
+/** Reads the requests of a multipart batch. The requests of a change set are handled, and refused, separately. */
 export function readMultipart(body: string, boundary: string): BatchRequest[] {
   const requests: BatchRequest[] = [];
   for (const part of splitParts(body, boundary)) {
@@ -60,7 +60,7 @@ function readPart(part: string, index: number): BatchRequest {
   };
 }
 
-/** The replies of a batch as multipart, in the order of its requests. */
+/** Writes the replies of a batch as multipart/mixed. */
 export function writeMultipart(replies: readonly BatchReply[]): { headers: Record<string, string>; body: string } {
   const parts = replies.map(({ id, reply }) => {
     const headers = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -4,12 +4,12 @@ import { odataError, refusalReply } from './error-reply';
 import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart';
 import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
-/** What that server family allows by default. */
+/** The default limit of ASP.NET Core OData. */
 const mostParts = 100;
 
 /**
- * The reply to a batch, as JSON or multipart, in the form of the batch. Each request succeeds or fails alone; the token
- * of the batch counts for all. `respond` handles a single one.
+ * Replies to a batch in its own format, JSON or multipart. Each request succeeds or fails separately, with the token of
+ * the batch. `respond` handles a single request.
  */
 export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => Reply): Reply {
   const type = call.headers.get('content-type') ?? '';
@@ -50,11 +50,11 @@ function replyTo(
   } catch (error) {
     if (error instanceof Refusal) return refusalReply(error);
     const reason = error instanceof Error ? error.message : String(error);
-    return odataError(500, `The sandbox has a mistake: ${reason}`);
+    return odataError(500, `The sandbox failed: ${reason}`);
   }
 }
 
-/** Only what follows the root counts; callers write it as an absolute address, from the root of the host, or relative. */
+/** Returns the part of an address after the service root. The address can be absolute, host-relative, or relative. */
 function innerAddress(url: string): { path: string; search: string } {
   const start = /^(?:https?:\/\/[^/?#]*|)(?:\/[^?#]*?)?\/odata(?=[/?]|$)/i.exec(url);
   const rest = start ? url.slice(start[0].length) : url;

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import type { Reply } from '../reply';
 
-/** One request within a batch. */
+/** A request in a batch. */
 export interface BatchRequest {
   readonly id: string;
   readonly method: string;
@@ -10,13 +10,13 @@ export interface BatchRequest {
   readonly dependsOn: readonly string[];
 }
 
-/** The outcome of one request of a batch. */
+/** The reply to a request in a batch. */
 export interface BatchReply {
   readonly id: string;
   readonly reply: Reply;
 }
 
-/** Headers from names and values of a caller's; one that can't be a header is a mistake of the caller's. */
+/** Creates headers from a request's names and values. Throws a refusal for an invalid header. */
 export function safeHeaders(pairs: readonly (readonly [string, string])[]): Headers {
   const headers = new Headers();
   for (const [name, value] of pairs) {

@@ -4,7 +4,7 @@ import type { ComputeItem } from './query-options';
 import type { Scope, ValueMember } from './scope';
 import { compileValue } from './sql-expression';
 
-/** A scope that also knows what $compute works out; each item may use those before it. */
+/** Extends a scope with the properties of $compute. Each item can use the items before it. */
 export function computedScope(scope: Scope, items: readonly ComputeItem[] | undefined, now: number): Scope {
   if (!items) return scope;
   const added: ValueMember[] = [];

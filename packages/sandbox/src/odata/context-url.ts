@@ -2,7 +2,7 @@ import type { Entity } from '../schema/entity';
 import { byName, entityNamed } from './names';
 import type { QueryOptions } from './query-options';
 
-/** What follows `$metadata#` for records of an entity: the set, and in parentheses what was selected and expanded. */
+/** Returns the fragment of a context URL: the entity set, with the selected and expanded properties in parentheses. */
 export function contextFragment(entity: Entity, options: QueryOptions, single: boolean): string {
   return `${entity.set}${projection(entity, options)}${single ? '/$entity' : ''}`;
 }

@@ -1,12 +1,12 @@
 import { badRequest } from '../refusal';
 
-/** How deep parentheses and lists may be nested before the text is refused. */
+/** The maximum nesting of parentheses and lists. */
 const deepest = 100;
 
 const namePattern = /[A-Za-z_\u00C0-\uFFFF][\w\u00C0-\uFFFF]*(?:\.[A-Za-z_][\w]*)*/y;
 const spacePattern = /[ \t]+/y;
 
-/** Reads a text from left to right. Every method that expects something refuses the text if it isn't there. */
+/** Scans a text from left to right. The `expect` methods throw a refusal if the text doesn't match. */
 export class Cursor {
   position = 0;
   private depth = 0;
@@ -20,7 +20,7 @@ export class Cursor {
     return this.position >= this.text.length;
   }
 
-  /** Takes `wanted` if it comes next. */
+  /** Advances past `wanted` if it is next, and returns whether it was. */
   take(wanted: string): boolean {
     if (!this.text.startsWith(wanted, this.position)) return false;
     this.position += wanted.length;
@@ -38,7 +38,7 @@ export class Cursor {
     return match !== null;
   }
 
-  /** The name that comes next, without taking it. */
+  /** Returns the next name without advancing. */
   peekName(): string | undefined {
     namePattern.lastIndex = this.position;
     return namePattern.exec(this.text)?.[0];
@@ -54,7 +54,7 @@ export class Cursor {
     return this.takeName() ?? this.fail('a name expected');
   }
 
-  /** Takes one of some words, case ignored, if it comes next as a whole word with a space behind it. */
+  /** Advances past the next name if it is one of some words, ignoring case. */
   takeWord(words: readonly string[]): string | undefined {
     const name = this.peekName()?.toLowerCase();
     if (name === undefined || !words.includes(name)) return undefined;
@@ -62,7 +62,7 @@ export class Cursor {
     return name;
   }
 
-  /** A list in parentheses, comma between items; the opening one was taken already. */
+  /** Reads the items of a list up to its closing parenthesis. The opening parenthesis is already consumed. */
   list<T>(item: () => T, separator = ','): T[] {
     const items: T[] = [];
     this.skipSpace();
@@ -76,7 +76,7 @@ export class Cursor {
     return items;
   }
 
-  /** Runs something that may call itself, but not for ever. */
+  /** Runs a recursive parser, and limits the depth of the recursion. */
   nested<T>(work: () => T): T {
     this.depth += 1;
     if (this.depth > deepest) this.fail('the expression is nested too deeply');

@@ -4,7 +4,7 @@ import type { Entity } from '../schema/entity';
 import { datedSets } from './names';
 import { decodePath } from './parse-query-string';
 
-/** How deployments of the interface differ from the one that its own pages show. Several may be spoken at once. */
+/** The differences of deployments from the interface that the service's own pages show. Dialects can be combined. */
 export const dialects = {
   bound: 'functions as the pages of the service show them: Positions/GetByGenericDate(date=…)',
   renamed: 'the parameter of GetByGenericDate is called keyword',
@@ -34,7 +34,7 @@ export type Dialects = ReadonlySet<Dialect>;
 /** The names of all dialects. */
 export const dialectNames = Object.keys(dialects) as Dialect[];
 
-/** What is on offer: a deployment without delivery records has no way to them either. */
+/** Returns the entities of a deployment. Without InterfaceStatuses, navigation properties to them are also missing. */
 export function offeredEntities(spoken: Dialects): readonly Entity[] {
   if (!spoken.has('no-statuses')) return entities;
   return entities
@@ -45,7 +45,7 @@ export function offeredEntities(spoken: Dialects): readonly Entity[] {
     }));
 }
 
-/** A path of a dialect as the path that says the same in the service's own. Throws a refusal for one of another dialect. */
+/** Translates a path of some dialects to the standard path. Throws a refusal for paths that these dialects don't have. */
 export function translatePath(path: string, spoken: Dialects): string {
   const plain = path
     .replace(/^\/|\/$/g, '')

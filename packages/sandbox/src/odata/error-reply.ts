@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal';
 import type { Reply } from '../reply';
 
-/** An error as OData writes it: `{"error":{"code","message","target","details"}}`. */
+/** Returns an OData error: `{"error":{"code","message","target","details"}}`. */
 export function odataError(status: number, message: string, target?: string): Reply {
   const body = { error: { code: String(status), message, ...(target === undefined ? {} : { target }), details: [] } };
   return {
@@ -11,7 +11,7 @@ export function odataError(status: number, message: string, target?: string): Re
   };
 }
 
-/** A refusal in the words of that server family. */
+/** Formats a refusal as an OData error, with ASP.NET Core OData's wording. */
 export function refusalReply(refusal: Refusal): Reply {
   const start = refusal.status === 400 ? 'The query specified in the URI is not valid. ' : '';
   return odataError(refusal.status, `${start}${refusal.message}`, refusal.target);

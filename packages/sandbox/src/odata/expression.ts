@@ -4,7 +4,7 @@ import type { ValueType } from './value-type';
 export type ComparisonOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type ArithmeticOperator = 'add' | 'sub' | 'mul' | 'div' | 'divby' | 'mod';
 
-/** An expression of $filter, $orderby or $compute as it was written, names not yet looked up. */
+/** A parsed expression of $filter, $orderby, or $compute, with unresolved names. */
 export type Expression =
   | { readonly kind: 'literal'; readonly type: ValueType; readonly value: SqlValue }
   | { readonly kind: 'path'; readonly path: readonly string[] }

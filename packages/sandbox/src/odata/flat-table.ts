@@ -3,19 +3,19 @@ import { type JsonStyle, jsonObject, jsonValue } from './json-text';
 import type { RecordMember, Scope, ValueMember } from './scope';
 import type { ValueType } from './value-type';
 
-/** A column of what $apply made. `path` has several names where records were grouped by a property of another one. */
+/** A column of $apply. `path` has several names if rows are grouped by a property of a related record. */
 export interface FlatColumn {
   readonly path: readonly string[];
   readonly type: ValueType;
 }
 
-/** Rows that $apply made: a SELECT whose columns are named c0, c1 and so on. */
+/** The rows of $apply: a SELECT statement with columns named c0, c1, and so on. */
 export interface FlatTable {
   readonly columns: readonly FlatColumn[];
   readonly select: Sql;
 }
 
-/** What names mean in the rows of a flat table that stands in a statement under an alias. */
+/** Returns the scope of a flat table with an alias. */
 export function flatScope({ columns }: FlatTable, alias: string): Scope {
   return level(columns.map((column, index) => ({ ...column, sql: raw(`${alias}.c${index}`) })));
 }
@@ -43,12 +43,12 @@ function level(columns: readonly PlacedColumn[]): Scope {
   };
 }
 
-/** The names at the top of a flat table, in order. */
+/** Returns the distinct first names of the columns' paths, in order. */
 export function topNames(columns: readonly FlatColumn[]): string[] {
   return [...new Set(columns.map(({ path }) => path[0] ?? ''))];
 }
 
-/** The JSON text of a row: values first, records by which it was grouped behind them. */
+/** Returns SQL for the JSON of a row: values first, then the related records that rows are grouped by. */
 export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
   const parts = [{ name: '@odata.id', json: raw(`'null'`), known: true }];
   for (const member of scope.values()) {
@@ -64,7 +64,7 @@ export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: Js
   return jsonObject(parts);
 }
 
-/** The columns as the context of a response lists them: `Account(Name),Total`. */
+/** Returns the columns as listed in a context URL: `Account(Name),Total`. */
 export function columnsText(columns: readonly FlatColumn[]): string {
   return topNames(columns)
     .map((name) => {
@@ -75,7 +75,7 @@ export function columnsText(columns: readonly FlatColumn[]): string {
     .join(',');
 }
 
-/** All rows of several tables. A column that a table lacks is null in its rows. */
+/** Combines the rows of several tables. Columns that a table doesn't have are null in its rows. */
 export function unionTables(tables: readonly FlatTable[]): FlatTable {
   const columns: FlatColumn[] = [];
   const key = ({ path }: FlatColumn): string => path.join('/').toLowerCase();

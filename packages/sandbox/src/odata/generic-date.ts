@@ -4,8 +4,8 @@ import type { Store } from '../store';
 import type { Restriction } from './rows-query';
 
 /**
- * Which records have the process date that a keyword names: `first`, `last` or `prev`, the date before the last. An
- * unknown keyword names no date and gives no records.
+ * Restricts records to the process date of a keyword: `first`, `last`, or `prev`, the date before the last. An unknown
+ * keyword matches no records.
  */
 export function dateRestriction(entity: Entity, keyword: string, restrict?: Restriction): Restriction {
   const extreme = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
@@ -30,7 +30,7 @@ export function dateRestriction(entity: Entity, keyword: string, restrict?: Rest
   };
 }
 
-/** The different process dates of an entity's records, oldest first, by leaping from one to the next over an index. */
+/** Returns the process dates of an entity's records, oldest first. Each step of the recursion is one index lookup. */
 export function distinctDates(store: Store, entity: Entity, restrict?: Restriction): number[] {
   const date = identifier('ProcessDate', 'e');
   const table = identifier(entity.name);

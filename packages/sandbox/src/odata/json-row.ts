@@ -12,10 +12,10 @@ import { compileCondition } from './sql-expression';
 import type { Place } from './typed';
 import { unknownProperty } from './sql-path';
 
-/** What all rows of a response share: how values are written, how many records a nested list has, where links point. */
+/** The formatting of all rows in a response, including nested lists and links. */
 export interface RowStyle extends JsonStyle {
   readonly pageSize: number;
-  /** The service's root, with a slash at its end. */
+  /** The service root, with a trailing slash. */
   readonly root: string;
   readonly now: number;
 }
@@ -26,7 +26,7 @@ interface Part {
   readonly known: boolean;
 }
 
-/** The SQL for the JSON text of one record of an entity, with what is selected, computed and expanded. */
+/** Returns SQL for the JSON of a record with its selected, computed, and expanded properties. */
 export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
   const place = placeIn(computedScope(scope, options.compute, style.now), style.now);
   const values = selectedValues(entity, place.scope, options);
@@ -43,7 +43,7 @@ function placeIn(scope: Scope, now: number): Place {
   return { scope, variables: new Map(), now };
 }
 
-/** The properties to write: the selected ones or all, in the order of the model, computed ones behind them. */
+/** Returns all or the selected properties in the order of the model, followed by computed properties. */
 export function selectedValues(
   entity: Entity | undefined,
   scope: Scope,
@@ -61,7 +61,7 @@ export function selectedValues(
   return all.filter(({ name }) => chosen.has(name));
 }
 
-/** `*` stands for all navigation properties. */
+/** Replaces `*` with all navigation properties. */
 function expandItems(entity: Entity, { expand = [] }: QueryOptions): ExpandItem[] {
   const items = expand.flatMap((item) =>
     item.name === '*' ? entity.navigations.map(({ name }) => ({ ...item, name })) : [item],
@@ -112,7 +112,7 @@ function expandedMany(entity: Entity, member: RecordsMember, item: ExpandItem, p
   return parts;
 }
 
-/** Where the records of a nested list go on: the navigation of the record itself, with what was left of the options. */
+/** Returns SQL for the link to a nested list's next page: the record's navigation property with the remaining options. */
 function nestedLink(entity: Entity, scope: Scope, navigation: string, options: QueryOptions, style: RowStyle): Sql {
   const key = scope.member(entity.key[0] ?? '');
   if (key?.kind !== 'value' || entity.key.length !== 1) throw new RangeError(`${entity.name} has no single key.`);

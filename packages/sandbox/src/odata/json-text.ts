@@ -1,12 +1,12 @@
 import { type Sql, joinSql, raw, sql } from '../sql';
 import type { ValueMember } from './scope';
 
-/** How values are written. `exactNumbers`: decimals as text, for readers whose numbers are doubles. */
+/** The formatting of values. `exactNumbers` writes decimals as strings, for clients that parse numbers as doubles. */
 export interface JsonStyle {
   readonly exactNumbers: boolean;
 }
 
-/** SQL that gives the JSON text of a value, `null` where it is null. */
+/** Returns SQL for the JSON of a value. */
 export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
   const value = member.column ?? member.sql;
   const quoted = (text: Sql): Sql => sql`iif(${value} IS NULL, 'null', '"' || ${text} || '"')`;
@@ -35,19 +35,19 @@ export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
   }
 }
 
-/** SQL that gives the JSON text of an object from the SQL of its members' texts. */
+/** Returns SQL for the JSON of an object from its members' SQL. */
 export function jsonObject(
   members: readonly { readonly name: string; readonly json: Sql; readonly known: boolean }[],
 ): Sql {
   const pieces = members.flatMap(({ name, json, known }, index) => {
     const start = `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
-    // Only names from the model are written into the statement.
+    // Only names from the model are inserted into the statement's text.
     return [known ? raw(`'${start.replaceAll("'", "''")}'`) : sql`${start}`, json];
   });
   return joinText([raw(`'{'`), ...pieces, raw(`'}'`)]);
 }
 
-/** Texts one after another; the database bounds how many a function may take. */
+/** Concatenates texts in groups, because the database limits the number of arguments of a function. */
 function joinText(pieces: readonly Sql[]): Sql {
   const most = 200;
   if (pieces.length <= most) return sql`concat(${joinSql(pieces, ', ')})`;

@@ -1,5 +1,5 @@
 /**
- * The query string of the next page: the given options with `$top` reduced and `$skip` increased by the page size.
+ * Returns the query string of the next page, with `$top` reduced and `$skip` increased by the page size.
  * As in ASP.NET OData, `$skip` (or `$skiptoken`) comes last.
  */
 export function nextQuery(

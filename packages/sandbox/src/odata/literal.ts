@@ -3,7 +3,7 @@ import { badRequest } from '../refusal';
 import type { SqlValue } from '../sql';
 import type { ValueType } from './value-type';
 
-/** A literal read from text: its type, its value as the database holds it, and how many characters it took. */
+/** A parsed literal. `value` is in the database's format; `length` is the number of characters in the text. */
 export interface Literal {
   readonly type: ValueType;
   readonly value: SqlValue;
@@ -34,7 +34,7 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Omit<Lit
   [/NaN(?![\w.(/:])/y, () => ({ type: 'Edm.Double', value: null })],
 ];
 
-/** The literal at a position of a text, if there is one. Refuses what looks like one but means nothing. */
+/** Reads the literal at a position, if any. Throws a refusal for an impossible value, such as February 30. */
 export function literalAt(text: string, position: number): Literal | undefined {
   for (const [pattern, read] of patterns) {
     pattern.lastIndex = position;
@@ -79,7 +79,7 @@ function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
   return { type: 'Edm.TimeOfDay', value: ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + millis };
 }
 
-/** JavaScript rolls 30 February over to March; a date that changes its day was none. */
+/** JavaScript turns February 30 into a date in March, so a valid date keeps its day of the month. */
 function isDay(wall: number, day: number): boolean {
   return Number.isFinite(wall) && new Date(wall).getUTCDate() === day;
 }
@@ -96,7 +96,7 @@ function checkDuration(text: string): string {
   return text;
 }
 
-/** The length of an ISO 8601 duration of days and smaller units, in milliseconds; undefined if it is none. */
+/** Returns the milliseconds of an ISO 8601 duration in days and smaller units, or undefined for other text. */
 export function durationMillis(text: string): number | undefined {
   const match = /^([+-])?P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text);
   if (!match) return undefined;

@@ -3,7 +3,7 @@ import { type Dialects, offeredEntities } from './dialect';
 import { datedEntities } from './metadata-xml';
 import { containerNamespace, entityNamed, typeNamespace } from './names';
 
-/** The metadata document as CSDL JSON of OData 4.01. */
+/** Returns the metadata document as CSDL JSON of OData 4.01. */
 export function metadataJson(dialects: Dialects): Record<string, unknown> {
   const entities = offeredEntities(dialects);
   const types = Object.fromEntries(entities.map((entity) => [entity.name, entityType(entity)]));

@@ -5,8 +5,8 @@ import { metadataJson } from './metadata-json';
 import { metadataXml } from './metadata-xml';
 
 /**
- * The metadata document as XML, or as JSON (with functions as the service's own pages show them) if only that is
- * accepted.
+ * Replies with the metadata document as XML, or as JSON if the request accepts only JSON. The JSON always has the
+ * functions of the dialect `bound`.
  */
 export function metadataReply(format: string | undefined, accept: string | null, dialects: Dialects): Reply {
   const wanted = (format ?? accept ?? '').toLowerCase();

@@ -2,7 +2,7 @@ import type { Entity, Navigation } from '../schema/entity';
 import { type Dialects, offeredEntities } from './dialect';
 import { containerNamespace, datedSets, entityNamed, typeNamespace } from './names';
 
-/** The metadata document: CSDL XML of OData 4.0. */
+/** Returns the metadata document as CSDL XML of OData 4.0. */
 export function metadataXml(dialects: Dialects): string {
   const entities = offeredEntities(dialects);
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -22,7 +22,7 @@ ${entities.map(entitySet).join('\n')}${importsOf(dialects)}
 `;
 }
 
-/** The entities whose sets have functions. */
+/** Returns the entities with date functions on their sets. */
 export function datedEntities(entities: readonly Entity[]): Entity[] {
   return entities.filter(({ set }) => datedSets.includes(set));
 }

@@ -28,7 +28,7 @@ import {
 } from './odata-request';
 import { countRecords, readPage } from './rows-query';
 
-/** The reply to a GET on the OData interface. Throws a Refusal for an invalid request. */
+/** Replies to a request on the OData interface. Throws a refusal for an invalid request. */
 export function odataReply(context: ODataContext, call: ServiceCall): Reply {
   const query = parseQueryString(call.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
@@ -46,7 +46,7 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
   const pageSize = Math.min(preferred?.size ?? largest, largest);
   const style = { ...format, pageSize, root, now: context.now() };
   const { count, ...uncounted } = parseOptions(query.options);
-  // A service that doesn't count takes the option and leaves the count out.
+  // The dialect `no-count` ignores $count.
   const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
   if (context.dialects.has('strict')) refusePromotion(options);
   const request = inDialect({ context, call, query, options, format, style, root }, resource);
@@ -56,7 +56,7 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
     : reply;
 }
 
-/** What the deliveries of some dialects do to a request for them. */
+/** Applies the dialects that change the options of a request for InterfaceStatuses. */
 function inDialect(request: ODataRequest, resource: Resource): ODataRequest {
   const { dialects } = request.context;
   if (resource.kind !== 'records' || resource.entity.name !== 'InterfaceStatus') return request;
@@ -124,7 +124,7 @@ function recordsReply(request: ODataRequest, resource: Extract<Resource, { kind:
   });
 }
 
-/** The options of a request with what $apply computed and ordered. */
+/** Merges the computed properties and order of $apply into the options. */
 function withApplied(options: QueryOptions, state: Extract<Applied, { kind: 'records' }>): QueryOptions {
   const compute = [...state.compute, ...(options.compute ?? [])];
   const orderby = options.orderby ?? (state.order.length > 0 ? state.order : undefined);
@@ -169,7 +169,7 @@ function datesReply(request: ODataRequest, { entity, restrict }: Records): Reply
   if (wrong !== undefined) throw badRequest(`The query option '$${wrong}' can't be applied to dates.`, `$${wrong}`);
   const all = distinctDates(context.store, entity, restrict);
   const skip = options.skip ?? 0;
-  // Never paged: a client could not distinguish a cut list of dates from a whole one.
+  // A client can't recognize a truncated list of dates, so the list is never paged.
   const rows = all.slice(skip, skip + (options.top ?? Infinity));
   return listReply(request, {
     fragment: 'Collection(Edm.DateTimeOffset)',

@@ -8,19 +8,19 @@ import { nextQuery } from './links';
 import type { QueryString } from './parse-query-string';
 import type { QueryOptions } from './query-options';
 
-/** What the OData interface works with. */
+/** The settings and data of the OData interface. */
 export interface ODataContext {
   readonly store: Store;
   readonly now: () => number;
   readonly pageSize: number;
   readonly pageSizes: Readonly<Record<string, number>>;
   readonly nextLinks: 'skip' | 'skiptoken';
-  /** Whether a response without records is 204 instead of an empty list. */
+  /** Whether an empty list is a 204 response. */
   readonly noContent: boolean;
   readonly dialects: Dialects;
 }
 
-/** Everything about one request that its parts need. */
+/** A parsed request. */
 export interface ODataRequest {
   readonly context: ODataContext;
   readonly call: ServiceCall;
@@ -28,11 +28,11 @@ export interface ODataRequest {
   readonly options: QueryOptions;
   readonly format: ReplyFormat;
   readonly style: RowStyle;
-  /** The service root, with a slash at its end. */
+  /** The service root, with a trailing slash. */
   readonly root: string;
 }
 
-/** A list of records, written from JSON texts: context, count, value, link to the next page. */
+/** Replies with a list of records, given as JSON texts. */
 export function listReply(
   request: ODataRequest,
   list: { fragment: string; rows: readonly string[]; count: number | undefined; next: string | undefined },
@@ -47,7 +47,7 @@ export function listReply(
   return { status: 200, headers: headersOf(request), body: `{${head.join(',')}}`, rows: list.rows.length };
 }
 
-/** Refuses options that only make sense for lists. */
+/** Refuses options that apply only to lists. */
 export function refuseListOptions({ options }: ODataRequest): void {
   const wrong = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
     (name) => options[name] !== undefined,
@@ -56,30 +56,30 @@ export function refuseListOptions({ options }: ODataRequest): void {
     throw badRequest(`The query option '$${wrong}' can only be applied to a collection.`, `$${wrong}`);
 }
 
-/** A reply with a JSON object. */
+/** Replies with a JSON object. */
 export function jsonReply(request: ODataRequest, value: unknown): Reply {
   return { status: 200, headers: headersOf(request), body: JSON.stringify(value) };
 }
 
-/** The headers of a reply with data. */
+/** Returns the headers of a reply with data. */
 export function headersOf({ format }: ODataRequest): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 
-/** The link to the next page, absolute or relative as this service is set. */
+/** Returns the link to the next page, absolute or relative to the service root. */
 export function nextLink(request: ODataRequest, skip: number): string {
   const { context, call, root } = request;
   const base = context.dialects.has('relative-links') ? '' : root;
   return `${base}${call.path.replace(/^\//, '')}?${nextPage(request, skip)}`;
 }
 
-/** The query of the next page, by a plain `$skip` or by a token, as this service is set. */
+/** Returns the query string of the next page, with `$skip` or `$skiptoken`. */
 function nextPage({ context, query, options, style }: ODataRequest, skip: number): string {
   const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
   return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }
 
-/** Tokens are numbers of records to skip; callers must not know. */
+/** Reads the number of records to skip from `$skiptoken`, which is opaque to clients. */
 export function skipFromToken({ query }: ODataRequest): number | undefined {
   const token = query.options.get('skiptoken');
   if (token === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { OrderItem } from './query-options';
 import { compileValue } from './sql-expression';
 import type { Place } from './typed';
 
-/** An ORDER BY list for records of an entity: as requested, then by key, so that pages never overlap. */
+/** Returns the ORDER BY list of a query: the requested order, then the key, so pages never overlap. */
 export function orderSql(entity: Entity, alias: string, items: readonly OrderItem[] | undefined, place: Place): Sql {
   if (entity.set === 'TaxLots' && items) {
     throw badRequest(
@@ -17,7 +17,7 @@ export function orderSql(entity: Entity, alias: string, items: readonly OrderIte
   return joinSql([...orderItems(items ?? [], place), ...keys], ', ');
 }
 
-/** The items of $orderby as SQL. */
+/** Converts $orderby items to SQL. */
 export function orderItems(items: readonly OrderItem[], place: Place): Sql[] {
   return items.map(({ expression, descending }) => {
     const { sql: text, type } = compileValue(expression, place);

@@ -5,7 +5,7 @@ import type { AggregateItem, Aggregation, Transformation } from './query-options
 
 const aggregations = ['sum', 'min', 'max', 'average', 'countdistinct'];
 
-/** Reads $apply: transformations with slashes between them. */
+/** Parses $apply: transformations separated by slashes. */
 export function parseApply(cursor: Cursor): Transformation[] {
   return cursor.nested(() => {
     const steps: Transformation[] = [];

@@ -3,10 +3,10 @@ import type { Cursor } from './cursor';
 import { literalAt } from './literal';
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
-/** Real lists of ids are long; a bound keeps a statement within what the database takes. */
+/** Lists of IDs can be long; the limit keeps statements within the database's limits. */
 const mostItems = 5_000;
 
-/** Reads an expression by the precedence of OData: or, and, not, comparison, sum, product, sign. */
+/** Parses an expression with OData's precedence: or, and, not, comparison, sum, product, sign. */
 export function parseExpression(cursor: Cursor): Expression {
   return cursor.nested(() => chain(cursor, ['or'], (inner) => chain(inner, ['and'], parseNot)));
 }
@@ -20,7 +20,7 @@ function chain(cursor: Cursor, words: readonly ('and' | 'or')[], next: (cursor: 
   }
 }
 
-/** An operator with space on both sides; nothing is taken if there is none. */
+/** Reads an operator with a space on both sides. Doesn't advance if no operator follows. */
 function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undefined {
   const before = cursor.position;
   const word = cursor.skipSpace() ? (cursor.takeWord(words) as T | undefined) : undefined;
@@ -59,7 +59,7 @@ function parseComparison(cursor: Cursor): Expression {
   }
 }
 
-/** `true eq not (…)` is legal: the right side may be negated. */
+/** The right side of a comparison can be negated: `true eq not (…)`. */
 function parseNotOrSum(cursor: Cursor): Expression {
   return cursor.peekName()?.toLowerCase() === 'not' ? parseNot(cursor) : parseSum(cursor);
 }
@@ -123,7 +123,7 @@ function parsePrimary(cursor: Cursor): Expression {
   return cursor.take('/') ? parsePath(cursor, [name]) : { kind: 'path', path: [name] };
 }
 
-/** The rest of a path behind a slash: more names, `$count`, `any(…)` or `all(…)`. */
+/** Parses the rest of a path after a slash: names, `$count`, `any(…)`, or `all(…)`. */
 function parsePath(cursor: Cursor, start: readonly string[]): Expression {
   const path = [...start];
   for (;;) {

@@ -2,7 +2,7 @@ import type { Cursor } from './cursor';
 import { parseExpression } from './parse-expression';
 import type { ComputeItem, OrderItem } from './query-options';
 
-/** A comma-separated list that ends where the option does. */
+/** Parses a comma-separated list up to the end of the option. */
 export function commaList<T>(cursor: Cursor, item: () => T): T[] {
   const items: T[] = [];
   do {
@@ -13,7 +13,7 @@ export function commaList<T>(cursor: Cursor, item: () => T): T[] {
   return items;
 }
 
-/** `$orderby`: expressions, each with asc or desc behind it. */
+/** Parses `$orderby`: expressions, each optionally followed by `asc` or `desc`. */
 export function parseOrder(cursor: Cursor): OrderItem[] {
   return commaList(cursor, () => {
     const expression = parseExpression(cursor);
@@ -22,7 +22,7 @@ export function parseOrder(cursor: Cursor): OrderItem[] {
   });
 }
 
-/** `$compute`: expressions, each with `as` and a name behind it. */
+/** Parses `$compute`: expressions, each followed by `as` and a name. */
 export function parseCompute(cursor: Cursor): ComputeItem[] {
   return commaList(cursor, () => {
     const expression = parseExpression(cursor);
@@ -30,7 +30,7 @@ export function parseCompute(cursor: Cursor): ComputeItem[] {
   });
 }
 
-/** ` as Name`. */
+/** Parses `as Name` with its leading space. */
 export function parseAlias(cursor: Cursor): string {
   if (!cursor.skipSpace() || cursor.takeWord(['as']) === undefined || !cursor.skipSpace())
     cursor.fail("'as' and a name expected");

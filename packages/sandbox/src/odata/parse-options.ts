@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, Reader>> = {
   count: (cursor, options) => void (options.count = parseTruth(cursor)),
 };
 
-/** Reads the options of a request from their decoded texts, by name in lower case without the dollar sign. */
+/** Parses query options from decoded texts. The keys are lowercase option names without the dollar sign. */
 export function parseOptions(texts: ReadonlyMap<string, string>): QueryOptions {
   const options: Writable = {};
   for (const [name, text] of texts) {
@@ -63,7 +63,7 @@ function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
   });
 }
 
-/** `Account/$count`, or a path of navigations, which means the same as nesting them. */
+/** Parses `Account/$count`, or a path of navigation properties, which is equivalent to nested $expand options. */
 function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
   if (cursor.take('$count'))
     return { name, countOnly: true, options: cursor.take('(') ? nestedOptions(cursor, depth) : {} };
@@ -79,7 +79,7 @@ function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandI
   return { name, countOnly: false, options: { expand: [item] } };
 }
 
-/** The options in parentheses behind an expanded property, semicolons between them. */
+/** Parses the options of an expanded property, separated by semicolons, up to the closing parenthesis. */
 function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
   const options: Writable = {};
   const texts = new Map<string, string>();

@@ -9,7 +9,7 @@ import { decodePath } from './parse-query-string';
 import type { Restriction } from './rows-query';
 import { areComparable } from './value-type';
 
-/** What an address below the service root means. */
+/** The resource at a path below the service root. */
 export type Resource =
   | { readonly kind: 'root' | 'metadata' | 'batch' }
   | { readonly kind: 'records'; readonly entity: Entity; readonly restrict?: Restriction }
@@ -31,8 +31,8 @@ interface PathState {
 }
 
 /**
- * Reads the path of a request, still percent-encoded, without the service root. `aliases` are the parameters of the
- * query string that begin with `@`. Throws a 404 refusal for names that don't exist.
+ * Parses the percent-encoded path of a request below the service root. `aliases` are the parameters in the query string
+ * that begin with `@`. Throws a 404 refusal for unknown names.
  */
 export function parsePath(path: string, aliases: ReadonlyMap<string, string>): Resource {
   const segments = path
@@ -77,7 +77,7 @@ function openSet(segment: string): PathState {
   return args === undefined ? state : withKey(state, args, segment);
 }
 
-/** `Name(args)` or a plain name. */
+/** Splits `Name(args)`. A name without parentheses has no `args`. */
 function splitCall(segment: string): { name: string; args: string | undefined } {
   const match = /^([\w.]+)\((.*)\)$/s.exec(segment);
   return match ? { name: match[1] ?? '', args: match[2] ?? '' } : { name: segment, args: undefined };
@@ -115,7 +115,7 @@ function withKey(state: PathState, text: string, segment: string): PathState {
   return { entity, single: true, restrict: matches };
 }
 
-/** `5`, `'C'` or `A=1,B=2`: a value for every part of the key. */
+/** Parses a key such as `5`, `'C'`, or `A=1,B=2`, with a value for every part of the entity's key. */
 function readKey(entity: Entity, text: string, segment: string): (readonly [string, string | number])[] {
   const cursor = new Cursor(text, 'key');
   const found = new Map<string, string | number>();
@@ -155,7 +155,7 @@ function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | nu
   return typeof literal.value === 'number' ? -literal.value : cursor.fail('a number expected');
 }
 
-/** The navigation from one record to another or to many; a key may follow the latter. */
+/** Follows a navigation property. A key can select one record of a collection. */
 function follow(state: PathState, name: string, args: string | undefined, segment: string): PathState {
   const navigation = byName(state.entity.navigations, name);
   const { restrict } = state;

@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal';
 
-/** Options that the service knows, by name in lower case. */
+/** The supported system query options, in lowercase. */
 const known = [
   'filter',
   'orderby',
@@ -15,15 +15,15 @@ const known = [
   'format',
 ];
 
-/** The query string of a request: system options without their dollar sign, and all pairs as they stood. */
+/** A parsed query string: system query options without the dollar sign, and all decoded pairs in order. */
 export interface QueryString {
   readonly options: ReadonlyMap<string, string>;
   readonly pairs: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * Reads a query string, with or without its question mark. As most servers do, it takes `+` for a space. An unknown
- * system option is refused, any other parameter is left alone.
+ * Parses a query string, with or without its question mark. As on most servers, `+` is a space. Unknown system query
+ * options are refused; other parameters are ignored.
  */
 export function parseQueryString(text: string): QueryString {
   const options = new Map<string, string>();
@@ -49,12 +49,12 @@ export function parseQueryString(text: string): QueryString {
   return { options, pairs };
 }
 
-/** Percent decoding of a part of an address. */
+/** Decodes a name or value of a query string. */
 function decode(text: string): string {
   return decodePath(text.replaceAll('+', ' '));
 }
 
-/** Percent decoding where a plus sign is a plus sign. */
+/** Decodes part of a path, where a plus sign is literal. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);

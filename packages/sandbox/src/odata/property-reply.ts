@@ -5,7 +5,7 @@ import { valueText } from '../value-text';
 import type { Resource } from './parse-path';
 import { type ODataRequest, jsonReply, refuseListOptions } from './odata-request';
 
-/** One property of one record: wrapped in JSON, or bare behind `/$value`. A missing value is null, bare it is 404. */
+/** Replies with a property of a record, as JSON or, for `/$value`, as text. For a null value, `/$value` is 404. */
 export function propertyReply(request: ODataRequest, resource: Extract<Resource, { kind: 'property' }>): Reply {
   refuseListOptions(request);
   const { entity, restrict, field, bare } = resource;

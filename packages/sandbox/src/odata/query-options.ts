@@ -5,21 +5,21 @@ export interface OrderItem {
   readonly descending: boolean;
 }
 
-/** A value worked out for each record under a name of the caller's. */
+/** A computed property with its alias. */
 export interface ComputeItem {
   readonly expression: Expression;
   readonly alias: string;
 }
 
 export interface ExpandItem {
-  /** A navigation property's name, or `*` for all. */
+  /** The name of a navigation property, or `*` for all. */
   readonly name: string;
-  /** Whether only the number of records is requested: `Name/$count`. */
+  /** Whether the request is only for the number of records: `Name/$count`. */
   readonly countOnly: boolean;
   readonly options: QueryOptions;
 }
 
-/** The system query options of a request or of an expanded navigation property, as they were written. */
+/** The parsed system query options of a request or an expanded navigation property. */
 export interface QueryOptions {
   readonly filter?: Expression;
   readonly orderby?: readonly OrderItem[];
@@ -30,15 +30,15 @@ export interface QueryOptions {
   readonly top?: number;
   readonly skip?: number;
   readonly count?: boolean;
-  /** The options as texts, by name in lower case, for links to the next page. */
+  /** The texts of the options by lowercase name, for links to the next page. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** How $apply sums values up. */
+/** The aggregation methods of $apply. */
 export type Aggregation = 'sum' | 'min' | 'max' | 'average' | 'countdistinct';
 
 export interface AggregateItem {
-  /** Missing for `$count as Alias`. */
+  /** Undefined for `$count as Alias`. */
   readonly expression?: Expression;
   readonly with?: Aggregation;
   readonly alias: string;
@@ -59,5 +59,5 @@ export type Transformation =
   | { readonly kind: 'top' | 'skip'; readonly count: number }
   | { readonly kind: 'identity' };
 
-/** How deep $expand may go. */
+/** The maximum depth of $expand. */
 export const deepestExpand = 4;

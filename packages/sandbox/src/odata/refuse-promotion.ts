@@ -9,7 +9,7 @@ const moments = new Set(
   ),
 );
 
-/** Refuses options that compare a date-time with a bare date, as servers without type promotion do. */
+/** Refuses options that compare a date-time with a date, like servers without type promotion. */
 export function refusePromotion(options: QueryOptions): void {
   for (const expression of expressionsOf(options)) check(expression);
   for (const { options: nested } of options.expand ?? []) refusePromotion(nested);

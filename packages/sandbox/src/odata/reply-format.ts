@@ -7,7 +7,7 @@ export interface ReplyFormat extends JsonStyle {
   readonly contentType: string;
 }
 
-/** Reads `$format` and the Accept header. `$format` wins; JSON is the only format of data. */
+/** Reads the format from `$format` or, without it, the Accept header. Data is always JSON. */
 export function replyFormat(format: string | undefined, accept: string | null): ReplyFormat {
   const text = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
@@ -25,7 +25,7 @@ export function replyFormat(format: string | undefined, accept: string | null): 
   };
 }
 
-/** The page size of a Prefer header, with the name it used. */
+/** Reads the page size of a Prefer header, with the name of the preference. */
 export function preferredPageSize(prefer: string | null): { readonly size: number; readonly name: string } | undefined {
   const match = /(?:^|[,;\s])((?:odata\.)?maxpagesize)\s*=\s*"?(\d{1,9})"?/i.exec(prefer ?? '');
   const size = Number(match?.[2] ?? 0);

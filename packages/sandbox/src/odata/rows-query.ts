@@ -9,10 +9,10 @@ import { type Aliases, createAliases, createSource } from './scope';
 import { compileCondition } from './sql-expression';
 import type { Place } from './typed';
 
-/** Which records of an entity are meant before any option: a condition on the table with the given alias. */
+/** A condition on an entity's table, from the path of a request. The argument is the table's alias. */
 export type Restriction = (alias: string) => Sql;
 
-/** A page of records as JSON texts; `more`: whether others follow. */
+/** A page of records as JSON texts. `more` is true if another page follows. */
 export interface Page {
   readonly rows: readonly string[];
   readonly more: boolean;
@@ -20,8 +20,8 @@ export interface Page {
 }
 
 /**
- * Reads a page of an entity's records. Which records is settled first, by row number, so that the JSON of rows that
- * are skipped or sorted away is never built.
+ * Reads a page of an entity's records. A subquery selects the row IDs of the page first, so SQLite builds JSON only for
+ * the rows on it.
  */
 export function readPage(
   store: Store,
@@ -37,7 +37,7 @@ export function readPage(
   const chosen = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
   const shown = createSource(entity, aliases);
   const json = recordJson(entity, shown.scope, options, style);
-  // CROSS JOIN keeps the database from changing the order of the tables, and with it that of the rows.
+  // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
   const rows = store.texts(
     sql`SELECT ${json} AS j FROM (${chosen}) AS page CROSS JOIN ${shown.table} ON ${raw(shown.alias)}.rowid = page.r${shown.joins()}`,
   );
@@ -45,7 +45,7 @@ export function readPage(
   return { rows: rows.slice(0, limit), more: rows.length > limit && limit < (options.top ?? Infinity), count };
 }
 
-/** How many records there are, whatever $top and $skip say. */
+/** Counts an entity's records, ignoring $top and $skip. */
 export function countRecords(
   store: Store,
   entity: Entity,

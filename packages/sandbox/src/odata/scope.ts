@@ -3,7 +3,7 @@ import { type Sql, identifier, joinSql, raw, sql } from '../sql';
 import { byName, entityNamed, typeNamespace } from './names';
 import type { ValueType } from './value-type';
 
-/** A property with a value. `sql` is for computing with; `column` is the stored form, if it is stored. */
+/** A property with a value. `sql` is for computations; `column` is the stored value, if any. */
 export interface ValueMember {
   readonly kind: 'value';
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ValueMember {
   readonly column?: Sql;
 }
 
-/** A way to one record. `present` is true where there is one. */
+/** A navigation property to a single record. `present` is true if the record exists. */
 export interface RecordMember {
   readonly kind: 'record';
   readonly name: string;
@@ -21,7 +21,7 @@ export interface RecordMember {
   readonly present: Sql;
 }
 
-/** A way to many records; each opening is a source of its own, tied to the record it starts from by `on`. */
+/** A navigation property to many records. `open` creates a new source, with the condition `on` for its records. */
 export interface RecordsMember {
   readonly kind: 'records';
   readonly name: string;
@@ -31,16 +31,16 @@ export interface RecordsMember {
 
 export type Member = ValueMember | RecordMember | RecordsMember;
 
-/** What names mean at one place of a query. */
+/** The names that an expression can use. */
 export interface Scope {
-  /** For messages. */
+  /** The scope's description in messages. */
   readonly title: string;
   member(name: string): Member | undefined;
-  /** The properties with values, in order. */
+  /** Returns the properties with values, in order. */
   values(): readonly ValueMember[];
 }
 
-/** Gives out names for tables within one statement. */
+/** Generates unique table aliases within a statement. */
 export interface Aliases {
   next(): string;
 }
@@ -55,13 +55,13 @@ export function createAliases(): Aliases {
   };
 }
 
-/** A table to select from together with what was joined to it to reach single records; the latter grows as names are looked up. */
+/** A table with its joins. Looking up a navigation property to a single record adds a join. */
 export interface Source {
   readonly entity: Entity;
   readonly alias: string;
   readonly scope: Scope;
   readonly table: Sql;
-  /** The joins so far, with a space before each. */
+  /** Returns the joins so far, each with a leading space. */
   joins(): Sql;
   from(): Sql;
 }

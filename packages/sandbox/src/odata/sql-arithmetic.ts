@@ -4,7 +4,7 @@ import type { ArithmeticOperator } from './expression';
 import type { Typed } from './typed';
 import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
 
-/** A sum, difference, product, quotient or remainder of numbers; or of dates and durations where that makes sense. */
+/** Compiles arithmetic on numbers, dates, and durations. */
 export function compileArithmetic(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
   if (left.type === 'record' || right.type === 'record') throw badRequest(`A record can't be used with '${operator}'.`);
   if (left.type === 'null' || right.type === 'null') return { sql: sql`NULL`, type: 'null', nullable: true };
@@ -21,7 +21,7 @@ export function compileArithmetic(operator: ArithmeticOperator, left: Typed, rig
 function numbers(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
   if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is not a number.');
   const whole = isInteger(left.type) && isInteger(right.type);
-  // Decimals without a fraction are stored as whole numbers: they must not divide as such.
+  // SQLite stores decimals without a fraction as integers, so a cast prevents integer division.
   const real = (value: Typed): Sql => sql`CAST(${value.sql} AS REAL)`;
   const type = operator === 'divby' && whole ? 'Edm.Decimal' : widerNumber(left.type, right.type);
   const results: Record<ArithmeticOperator, Sql> = {
@@ -56,7 +56,7 @@ function timeResult(operator: ArithmeticOperator, left: Typed, right: Typed): Pi
   return undefined;
 }
 
-/** A number or duration with its sign turned. */
+/** Negates a number or duration. */
 export function negate(operand: Typed): Typed {
   const { type } = operand;
   if (type === 'null') return operand;

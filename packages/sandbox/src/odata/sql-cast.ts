@@ -20,7 +20,7 @@ const types: readonly ValueType[] = [
   'Edm.TimeOfDay',
 ];
 
-/** `cast(value,Type)` and `isof(value,Type)`; what can't be turned into the type is null. */
+/** Compiles `cast(value,Type)` and `isof(value,Type)`. A value that can't be cast is null. */
 export function compileCast(
   name: string,
   args: readonly Expression[],

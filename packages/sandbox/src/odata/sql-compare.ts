@@ -7,8 +7,8 @@ import { areComparable } from './value-type';
 const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /**
- * A comparison. Null equals only null, and is neither greater nor less than anything. Where `exact` is false, null may
- * stand for false.
+ * Compiles a comparison. Null equals only null, and is neither greater nor less than any value. If `exact` is false, the
+ * SQL may return null instead of false.
  */
 export function compareValues(operator: ComparisonOperator, left: Typed, right: Typed, exact: boolean): Sql {
   if (left.type === 'record' || right.type === 'record') return compareRecord(operator, left, right);

@@ -10,14 +10,14 @@ import type { Place, Typed } from './typed';
 import { areComparable } from './value-type';
 
 /**
- * The condition of a WHERE clause. Null counts as false there, so comparisons need not turn null into false, which
- * would keep the database from using its indexes.
+ * Compiles the condition of a WHERE clause. SQL treats null as false there, so comparisons can return null, which lets
+ * the database use its indexes.
  */
 export function compileCondition(expression: Expression, place: Place): Sql {
   return booleanSql(expression, place, false);
 }
 
-/** The value of an expression; comparisons within it give true or false even for nulls, as OData has it. */
+/** Compiles the value of an expression. As in OData, comparisons with null return true or false. */
 export function compileValue(expression: Expression, place: Place): Typed {
   return compile(expression, place, true);
 }
@@ -74,7 +74,7 @@ function booleanSql(expression: Expression, place: Place, exact: boolean): Sql {
   throw badRequest(`A condition must be true or false, but a part of it is of type ${typed.type}.`, '$filter');
 }
 
-/** A long chain of the same operator becomes a balanced tree, as the database bounds how deep one may be. */
+/** Compiles a chain of the same operator as a balanced tree, because the database limits the depth of expressions. */
 function chain(expression: Expression, kind: 'and' | 'or', place: Place, exact: boolean): Sql {
   const parts: Sql[] = [];
   let rest = expression;

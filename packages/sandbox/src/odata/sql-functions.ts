@@ -9,7 +9,7 @@ type Kind = 'text' | 'number' | 'whole' | 'instant' | 'clock' | 'duration';
 
 interface FunctionRule {
   readonly takes: readonly Kind[];
-  /** How many of the last arguments may be left out. */
+  /** The number of optional arguments at the end. */
   readonly optional?: number;
   readonly gives: ValueType | 'same';
   readonly sql: (...args: readonly Sql[]) => Sql;
@@ -25,7 +25,7 @@ const two =
   (first: Sql = none, second: Sql = none): Sql =>
     write(first, second);
 
-/** The start of a substring counts from 0; one before the text starts at its beginning. */
+/** The start of a substring counts from 0. A negative start is 0. */
 function substring(text: Sql = none, start: Sql = none, length?: Sql): Sql {
   const from = sql`max(${start}, 0) + 1`;
   return length ? sql`substr(${text}, ${from}, max(${length}, 0))` : sql`substr(${text}, ${from})`;
@@ -88,7 +88,7 @@ const rules: Readonly<Record<string, FunctionRule>> = {
   maxdatetime: { takes: [], gives: 'Edm.DateTimeOffset', sql: () => sql`${Date.parse('9999-12-31T23:59:59.999Z')}` },
 };
 
-/** A call of one of the functions of OData by its name in lower case. `compile` turns an argument into SQL. */
+/** Compiles a call of an OData function, by lowercase name. `compile` converts an argument to SQL. */
 export function callFunction(
   name: string,
   args: readonly Expression[],

@@ -2,14 +2,14 @@ import { badRequest } from '../refusal';
 import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
 import type { Place } from './typed';
 
-/** What a path leads to, which must not be a collection. */
+/** Returns the value or record at a path. Throws a refusal for a collection. */
 export function findMember(path: readonly string[], place: Place): ValueMember | RecordMember {
   const member = walk(path, place);
   if (member.kind !== 'records') return member;
   throw badRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
 }
 
-/** The collection that a path leads to. */
+/** Returns the collection at a path. Throws a refusal for other members. */
 export function findRecords(path: readonly string[], place: Place): RecordsMember {
   const member = walk(path, place);
   if (member.kind === 'records') return member;
@@ -35,7 +35,7 @@ function walk(path: readonly string[], place: Place): Member {
   return member;
 }
 
-/** The refusal of a name that a scope doesn't have, worded as that server family words it. */
+/** Creates the refusal of an unknown property, with ASP.NET Core OData's wording. */
 export function unknownProperty(name: string, scope: Scope): Error {
   return badRequest(`Could not find a property named '${name}' on ${scope.title}.`, name);
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../sql';
 import type { Scope } from './scope';
 import type { ValueType } from './value-type';
 
-/** An expression as SQL with its type. `fixed`: a literal other than null. */
+/** The SQL of an expression, with its type. `fixed` is true for a literal other than null. */
 export interface Typed {
   readonly sql: Sql;
   readonly type: ValueType | 'record';
@@ -10,10 +10,10 @@ export interface Typed {
   readonly fixed?: boolean;
 }
 
-/** Where an expression stands: what its names mean, and the variables of the lambdas around it. */
+/** The environment of an expression: its scope, and the variables of the lambdas around it. */
 export interface Place {
   readonly scope: Scope;
   readonly variables: ReadonlyMap<string, Scope>;
-  /** The time that `now()` means, in milliseconds. */
+  /** The value of `now()` in milliseconds. */
   readonly now: number;
 }

@@ -4,7 +4,7 @@ import { day, formatDay, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
-/** The accounts of a custodian, if it sent any for the date. Dates are yyyyMMdd, opening dates MM/dd/yyyy. */
+/** Reads a custodian's accounts, if it delivered accounts for the date. */
 export function accounts(store: Store, { custodianId, instant, day: requested }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT a.*, c."Alpha3Code" AS currency FROM "Account" AS a LEFT JOIN "Currency" AS c ON c."Id" = a."CurrencyId"

@@ -4,7 +4,7 @@ import { day, fixed, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
-/** Rows with the account's number and the security's type and symbol. */
+/** Selects rows of a table with the account's number and the security's type and symbol. */
 function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }: DatedParameters): Sql {
   return sql`SELECT r.*, a."Number" AS portfolio, y."Code" AS type, s."PrimarySymbol" AS symbol${columns}
     FROM ${table} AS r
@@ -15,7 +15,7 @@ function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }
     ORDER BY r."AccountId", r."SecurityId"`;
 }
 
-/** v1 has no sign for a short position: a short one comes as a short sale of a positive quantity. */
+/** REST v1 shows a short position as a short sale (`ss`) with a positive quantity. */
 function direction(row: Row): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
 }
@@ -36,7 +36,7 @@ function holding(row: Row): Record<string, string> {
   };
 }
 
-/** Positions as blotter lines. */
+/** Reads positions as blotter lines. */
 export function positions(store: Store, requested: DatedParameters): RestRecord[] {
   return store.all(withNames(raw('"Position"'), raw(''), raw(''), requested)).map((row) => {
     const date = day(row['ProcessDate'], 'MMddyyyy');
@@ -50,7 +50,7 @@ export function positions(store: Store, requested: DatedParameters): RestRecord[
   });
 }
 
-/** Tax lots as blotter lines. */
+/** Reads tax lots as blotter lines. */
 export function taxLots(store: Store, requested: DatedParameters): RestRecord[] {
   return store.all(withNames(raw('"TaxLot"'), raw(''), raw(''), requested)).map((row) => {
     const { sign } = direction(row);
@@ -62,7 +62,7 @@ export function taxLots(store: Store, requested: DatedParameters): RestRecord[] 
   });
 }
 
-/** Transactions as blotter lines; a canceled one has its code in upper case. */
+/** Reads transactions as blotter lines. The code of a canceled transaction is in uppercase. */
 export function transactions(store: Store, requested: DatedParameters): RestRecord[] {
   const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
   const more = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"

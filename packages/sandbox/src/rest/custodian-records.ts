@@ -11,7 +11,7 @@ const methods = [
   ['pull', 'custodian'],
 ] as const;
 
-/** The custodians with their accounts by state and what they hold on their newest date. */
+/** Reads the custodians, with the number of accounts by status and the market value on the newest date. */
 export function custodians(store: Store): RestRecord[] {
   const count = (status: string) =>
     sql`(SELECT count(*) FROM "Account" AS a WHERE a."CustodianId" = c."Id" AND a."AccountStatus" = ${status})`;

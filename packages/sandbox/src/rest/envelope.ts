@@ -8,13 +8,13 @@ const descriptions: Readonly<Record<number, string>> = {
   405: 'Method Not Allowed',
 };
 
-/** A mistake in one parameter. */
+/** An invalid parameter. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** An error as REST v1 writes it: code, description, message and what is wrong with which parameter. */
+/** Returns an error in REST v1's format: a code, a description, a message, and the invalid parameters. */
 export function envelope(status: number, message: string, errors: readonly FieldError[]): Reply {
   const body = {
     code: status,
@@ -25,7 +25,7 @@ export function envelope(status: number, message: string, errors: readonly Field
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
 }
 
-/** A refusal in the form of REST v1. */
+/** Formats a refusal as a REST v1 error. */
 export function refusalEnvelope({ status, message, target }: Refusal): Reply {
   return envelope(status, message, target === undefined ? [] : [{ field: target, message }]);
 }

@@ -1,23 +1,23 @@
 import { easternText } from '../eastern';
 import type { SqlValue } from '../sql';
 
-/** Text of a stored value; nothing for null, as v1 has only strings. */
+/** Formats a stored value. Null is an empty string, because REST v1 has only strings. */
 export function text(value: SqlValue | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A number with a fixed number of decimals. */
+/** Formats a number with a fixed number of decimals. */
 export function fixed(value: SqlValue | undefined, decimals: number): string {
   return value === null || value === undefined ? '' : Number(value).toFixed(decimals);
 }
 
-/** A stored date as yyyy-MM-dd, MMddyyyy, yyyyMMdd or MM/dd/yyyy: v1 resources come from files of different makers. */
+/** Formats a stored date. The date format differs between REST v1 resources. */
 export function day(value: SqlValue | undefined, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
   if (value === null || value === undefined) return '';
   return formatDay(easternText(Number(value)).slice(0, 10), format);
 }
 
-/** A yyyy-MM-dd date in another format. */
+/** Converts a `yyyy-MM-dd` date to another format. */
 export function formatDay(iso: string, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
   const [year = '', month = '', date = ''] = iso.split('-');
   switch (format) {

@@ -3,7 +3,7 @@ import type { Row, Store } from '../store';
 import { fixed, text } from './formats';
 import type { RestRecord } from './record';
 
-/** Each customer has two groups; an account is in one of them by its id. Dates are yyyy-MM-dd. */
+/** The two groups of each customer. Accounts with an even ID are in the first group. */
 const kinds = ['Household', 'Reporting'] as const;
 
 interface Member {
@@ -33,7 +33,7 @@ function groupFields(groupId: number, row: Row): Record<string, string> {
   };
 }
 
-/** The groups of accounts. */
+/** Reads the account groups, with their total market value. */
 export function groups(store: Store): RestRecord[] {
   const byGroup = new Map<number, Member[]>();
   for (const member of members(store)) byGroup.set(member.groupId, [...(byGroup.get(member.groupId) ?? []), member]);
@@ -56,7 +56,7 @@ export function groups(store: Store): RestRecord[] {
     });
 }
 
-/** The accounts of a group, or of all groups. */
+/** Reads the accounts of a group, or of all groups. */
 export function groupMembers(store: Store, groupId: number | undefined): RestRecord[] {
   return members(store)
     .filter((member) => groupId === undefined || member.groupId === groupId)

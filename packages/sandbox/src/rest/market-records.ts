@@ -4,7 +4,7 @@ import { formatDay, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
-/** The exchange rates of a custodian and date. */
+/** Reads the FX rates of a custodian and date. */
 export function fxRates(store: Store, { custodianId, instant, day }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT b."Alpha3Code" AS base, l."Alpha3Code" AS local, f."Factor" AS factor FROM "Fxrate" AS f
@@ -19,7 +19,7 @@ export function fxRates(store: Store, { custodianId, instant, day }: DatedParame
   }));
 }
 
-/** The prices of a custodian and date. */
+/** Reads the prices of a custodian and date. */
 export function prices(store: Store, { custodianId, instant, day }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT y."Code" AS type, s."PrimarySymbol" AS symbol, c."Alpha3Code" AS currency, p."PriceValue" AS price

@@ -2,7 +2,7 @@ import { easternMidnight } from '../eastern';
 import { parseQueryString } from '../odata/parse-query-string';
 import type { FieldError } from './envelope';
 
-/** The custodian and the process date (an instant, and as it was written) of a v1 request. */
+/** The custodian and process date of a REST v1 request. The date is `yyyy-MM-dd`; `instant` is its midnight Eastern. */
 export interface DatedParameters {
   readonly custodianId: number;
   readonly day: string;
@@ -11,7 +11,7 @@ export interface DatedParameters {
 
 const largest = 2_147_483_647;
 
-/** Reads CustodianId and Date, or lists what is wrong with each. */
+/** Reads CustodianId and Date, or returns their errors. */
 export function readDated(search: string): DatedParameters | readonly FieldError[] {
   const values = readParameters(search);
   const errors: FieldError[] = [];
@@ -31,7 +31,7 @@ export function readDated(search: string): DatedParameters | readonly FieldError
   return { custodianId: Number(custodian), day: date, instant: easternMidnight(date) };
 }
 
-/** Reads GroupId, which may be missing. */
+/** Reads the optional GroupId, or returns its error. */
 export function readGroup(search: string): { readonly groupId: number | undefined } | readonly FieldError[] {
   const text = readParameters(search).get('groupid');
   if (text === undefined || text === '') return { groupId: undefined };
@@ -40,7 +40,7 @@ export function readGroup(search: string): { readonly groupId: number | undefine
   return { groupId: Number(text) };
 }
 
-/** Names are matched without regard to case; of several values the first counts. */
+/** Parameter names are case-insensitive. If a parameter is repeated, the first value applies. */
 function readParameters(search: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of parseQueryString(search.replace(/([?&])\$/g, '$1')).pairs) {

@@ -1,8 +1,8 @@
 import type { Store } from '../store';
 import type { DatedParameters } from './parameters';
 
-/** A record before it is put in the order of its documentation. Fields left out are written as empty text. */
+/** A record of a REST v1 resource, with fields in any order. The response has an empty string for each missing field. */
 export type RestRecord = Readonly<Record<string, string | number>>;
 
-/** What a resource with a custodian and a date works from. */
+/** Reads the records of a resource for a custodian and date. */
 export type DatedReader = (store: Store, requested: DatedParameters) => RestRecord[];

@@ -24,7 +24,7 @@ const dated: Readonly<Record<string, DatedReader>> = {
   Prices: prices,
 };
 
-/** The reply to a GET on REST v1: a JSON array; 204 for a resource with a custodian and a date that has no records. */
+/** Responds to a REST v1 request with a JSON array, or with 204 if a custodian and date have no records. */
 export function restReply({ store }: { readonly store: Store }, call: ServiceCall): Reply {
   const name = call.path.replace(/^\/|\/$/g, '').toLowerCase();
   const resource = restResources.find((one) => one.name.toLowerCase() === name);
@@ -59,7 +59,7 @@ function refuse(errors: readonly FieldError[]): Reply {
   return envelope(400, 'The request is invalid.', errors);
 }
 
-/** Records as JSON, every documented field in its order. */
+/** Writes records as JSON with all documented fields in order. */
 function write(records: readonly RestRecord[], fields: readonly RestField[]): Reply {
   const list = records.map((record) => Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? ''])));
   return {

@@ -1,6 +1,6 @@
 import type { RestRecord } from './record';
 
-/** The token of a request, as one record: who it is for and when it expires. The token itself is never shown. */
+/** Returns one record with the user and validity of the request's token, without the token itself. */
 export function tokens(authorization: string | null): RestRecord[] {
   const payload = (authorization ?? '').split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
@@ -12,7 +12,7 @@ export function tokens(authorization: string | null): RestRecord[] {
   try {
     user = JSON.parse(String(claims.UserInfo)) as Record<string, unknown>;
   } catch {
-    // A token may be minted with any claims; without a readable user only the times are shown.
+    // A test's token can have any claims. Without a valid user, the record has only the times.
   }
   const said = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
   const time = (seconds: unknown): string =>

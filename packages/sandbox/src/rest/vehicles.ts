@@ -5,10 +5,10 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 import { vehicleDetails } from './vehicle-details';
 
-/** The longest line of a description; more goes into the next of five. */
+/** The maximum length of a description line. The rest continues on the next line. */
 const lineLength = 30;
 
-/** The securities of a custodian, if it sent any for the date. */
+/** Reads a custodian's securities, if it delivered securities for the date. */
 export function vehicles(store: Store, { custodianId, instant }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT s.*, y."Code" AS type, m."Name" AS major, m."PrimaryTypeCode" AS primaryType, c."Alpha3Code" AS currency,

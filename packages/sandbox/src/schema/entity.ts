@@ -15,7 +15,7 @@ export interface Field {
   readonly nullable: boolean;
 }
 
-/** A way from one entity to another: `on` pairs a field here with the field there that it must equal. */
+/** A navigation property. `on` pairs fields of this entity with equal fields of the target. */
 export interface Navigation {
   readonly name: string;
   readonly target: string;
@@ -23,7 +23,7 @@ export interface Navigation {
   readonly on: readonly (readonly [here: string, there: string])[];
 }
 
-/** One kind of record: `set` is its OData entity set, `root` its GraphQL root field. */
+/** An entity type. `set` is its OData entity set, `root` its GraphQL root field. */
 export interface Entity {
   readonly name: string;
   readonly set: string;
@@ -34,8 +34,8 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its table form. `fields`: one line each, `Name Type`, a `?` behind the type where null is
- * allowed. `navigations`: one line each, `Name -> Target Here=There`, or `=>` where there may be many targets.
+ * Parses an entity definition. `fields` has a line `Name Type` for each field, with `Type?` for a nullable field.
+ * `navigations` has a line `Name -> Target Here=There` for each navigation property, with `=>` for a collection.
  */
 export function defineEntity(
   name: string,

@@ -1,6 +1,6 @@
 import { defineEntity } from './entity';
 
-/** What custodians report about accounts and what they hold: accounts, positions, tax lots, transactions. */
+/** Accounts and their holdings: positions, tax lots, and transactions. */
 export const holdingEntities = [
   defineEntity(
     'Account',

@@ -1,6 +1,6 @@
 import { defineEntity } from './entity';
 
-/** Securities, what they are worth on a process date, and how deliveries went. */
+/** Securities, prices, FX rates, and delivery statuses. */
 export const marketEntities = [
   defineEntity(
     'Security',

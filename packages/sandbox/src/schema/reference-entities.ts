@@ -1,6 +1,6 @@
 import { defineEntity } from './entity';
 
-/** The short lists that everything else points to. */
+/** The reference data that other entities refer to. */
 export const referenceEntities = [
   defineEntity(
     'Custodian',

@@ -1,17 +1,17 @@
-/** What the text of a v1 field holds. Codes and identifiers stay text whatever they look like. */
+/** The kind of value in a REST v1 field. Codes and IDs remain text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `inJson`: how its value is written in the JSON; nearly all are strings. */
+/** A field of a REST v1 record. `inJson` is the JSON type of its value. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
   readonly inJson: 'string' | 'number';
 }
 
-/** A resource of REST v1: what it takes, and the fields of its records in the order of its documentation. */
+/** A REST v1 resource, with its parameters and the fields of its records in the documented order. */
 export interface RestResource {
   readonly name: string;
-  /** `dated`: CustodianId and Date, both needed; `group`: GroupId, optional. */
+  /** `dated`: CustodianId and Date, both required. `group`: GroupId, optional. */
   readonly parameters: 'dated' | 'group' | 'none';
   readonly fields: readonly RestField[];
 }
@@ -19,8 +19,8 @@ export interface RestResource {
 const kinds: readonly RestKind[] = ['text', 'code', 'date', 'number', 'percent', 'flag', 'id'];
 
 /**
- * Reads a resource from its table form: the fields in order with a space between them, each with its kind behind a
- * colon (`symbol:code`), none for text, and a `#` at the end where its JSON value is a number.
+ * Parses a resource definition. `fields` lists the fields in order, separated by spaces. A field has its kind after a
+ * colon (`symbol:code`) unless it is text, and a `#` at the end if its JSON value is a number.
  */
 export function defineRest(name: string, parameters: RestResource['parameters'], fields: string): RestResource {
   return {

@@ -2,8 +2,8 @@ import { type RestResource, defineRest } from './rest-resource';
 import { vehicles } from './rest-vehicles';
 
 /**
- * Every resource of REST v1, fields in the order and the spelling of its documentation (`custdianID` is theirs). The
- * records of FxRates, Prices and Tokens are not documented; those fields are the sandbox's choice.
+ * All REST v1 resources, with fields in the order and spelling of the documentation, such as `custdianID`. The fields of
+ * FxRates, Prices, and Tokens are undocumented; the sandbox defines its own.
  */
 export const restResources: readonly RestResource[] = [
   defineRest(
