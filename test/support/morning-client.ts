@@ -7,7 +7,7 @@ import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import type { Clock } from '../../src/model/clock';
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
-import { overSocket } from '../../packages/sandbox/src/over-socket';
+import { createSocketHandler } from '../../packages/sandbox/src/over-socket';
 import { createHttp } from '../../src/service/http/http';
 import { createOData } from '../../src/service/odata/odata';
 import { openSandbox } from '../../packages/sandbox/test/support';
@@ -24,7 +24,7 @@ export async function connectMorning(
   through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
 ): Promise<MorningClient> {
   const sandbox = openSandbox();
-  const listen = getRequestListener(overSocket({ fetch: through((request) => sandbox.fetch(request)) }));
+  const listen = getRequestListener(createSocketHandler({ fetch: through((request) => sandbox.fetch(request)) }));
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;

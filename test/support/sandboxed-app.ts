@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../../src/model/clock';
 import { withPaneActions } from '../../src/app/with-pane-actions';
 import { functionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
-import { overSocket } from '../../packages/sandbox/src/over-socket';
+import { createSocketHandler } from '../../packages/sandbox/src/over-socket';
 import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface SandboxedApp {
@@ -31,7 +31,7 @@ export async function startSandboxedApp(
 ): Promise<SandboxedApp> {
   const sandbox = openSandbox(options);
   const listen = getRequestListener(
-    overSocket({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
+    createSocketHandler({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
   );
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,18 +1,25 @@
 import type { Fault } from './faults';
-import { inParts, isRow, readBatch, type Row } from './reply-parts';
+import { changeParts, isRow, readBatch, type Row } from './reply-parts';
 import type { Reply } from './reply';
-import { type FaultTarget, linkToOtherHost, linkToSelf, repeatPage, withPageCount, withoutLast } from './spoil-pages';
+import {
+  type FaultTarget,
+  withForeignLink,
+  withLoopingLink,
+  repeatPage,
+  withPageCount,
+  withoutLastRow,
+} from './spoil-pages';
 
 const json = { 'Content-Type': 'application/json' };
-const hugeLength = 6_000_000;
+const hugeTextLength = 6_000_000;
 
 /** Responds to a request with a fault. `changed` is false if the fault found nothing to change in the response. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
-  const instead = await faultReply(fault, target);
-  if (instead) return { reply: instead, changed: true };
-  const right = await target.respond(target.address, target.body);
-  const reply = await spoil(fault, right, target);
-  return { reply, changed: reply.cutAt !== right.cutAt || !haveSameContent(reply.body, right.body) };
+  const replacement = await faultReply(fault, target);
+  if (replacement) return { reply: replacement, changed: true };
+  const correct = await target.respond(target.address, target.body);
+  const reply = await corruptReply(fault, correct, target);
+  return { reply, changed: reply.cutAt !== correct.cutAt || !haveSameContent(reply.body, correct.body) };
 }
 
 /** The response to a fault that replaces the correct response, or undefined for other faults. */
@@ -45,7 +52,7 @@ async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | un
   }
 }
 
-async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<Reply> {
+async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Promise<Reply> {
   switch (fault.kind) {
     case 'cut':
       return { ...reply, cutAt: Math.floor(reply.body.length / 2) };
@@ -62,11 +69,11 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
         ),
       };
     case 'small count':
-      return inParts(reply, withPageCount);
+      return changeParts(reply, withPageCount);
     case 'looping link':
-      return inParts(reply, (part) => linkToSelf(part, target));
+      return changeParts(reply, (part) => withLoopingLink(part, target));
     case 'foreign link':
-      return inParts(reply, linkToOtherHost);
+      return changeParts(reply, withForeignLink);
     case 'missing field':
       return changeRows(reply, (row) => {
         const name = fault.field ?? Object.keys(row)[0] ?? '';
@@ -75,7 +82,7 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
     case 'extra field':
       return changeRows(reply, (row) => ({ ...row, Unexpected: 'new' }));
     case 'huge string':
-      return changeRows(reply, (row, index) => (index > 0 ? row : hugeFirst(row)));
+      return changeRows(reply, (row, index) => (index > 0 ? row : withHugeText(row)));
     case 'lost part':
       return withoutLastPart(reply);
     default:
@@ -84,10 +91,10 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
 }
 
 /** Compares two bodies as JSON, ignoring formatting. */
-function haveSameContent(one: string, other: string): boolean {
-  if (one === other) return true;
+function haveSameContent(left: string, right: string): boolean {
+  if (left === right) return true;
   try {
-    return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
+    return JSON.stringify(JSON.parse(left)) === JSON.stringify(JSON.parse(right));
   } catch {
     return false;
   }
@@ -95,29 +102,31 @@ function haveSameContent(one: string, other: string): boolean {
 
 function withoutLastPart(reply: Reply): Reply {
   const batch = readBatch(reply);
-  return batch ? { ...reply, body: JSON.stringify({ responses: batch.responses.slice(0, -1) }) } : withoutLast(reply);
+  return batch
+    ? { ...reply, body: JSON.stringify({ responses: batch.responses.slice(0, -1) }) }
+    : withoutLastRow(reply);
 }
 
-function hugeFirst(row: Row): Row {
+function withHugeText(row: Row): Row {
   const name = Object.keys(row).find((key) => typeof row[key] === 'string') ?? 'Huge';
-  return { ...row, [name]: 'x'.repeat(hugeLength) };
+  return { ...row, [name]: 'x'.repeat(hugeTextLength) };
 }
 
 /** Changes the records in a response from any of the three interfaces, including each response in a batch. */
-function changeRows(whole: Reply, change: (row: Row, index: number) => Row): Reply {
-  return inParts(whole, (part) => changeOwnRows(part, change));
+function changeRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
+  return changeParts(reply, (part) => changeRowsOfPart(part, change));
 }
 
-function changeOwnRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
+function changeRowsOfPart(reply: Reply, change: (row: Row, index: number) => Row): Reply {
   if (reply.status !== 200 || !/^[[{]/.test(reply.body)) return reply;
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((row: unknown, index) => (isRow(row) ? change(row, index) : row));
     if (!isRow(value)) return value;
     const names = ['value', 'data', 'nodes', ...Object.keys(value['data'] ?? {})];
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
+      Object.entries(value).map(([key, member]) => [
         key,
-        names.includes(key) || isConnection(inner) ? walk(inner) : inner,
+        names.includes(key) || isConnection(member) ? walk(member) : member,
       ]),
     );
   };

@@ -29,7 +29,7 @@ interface AcceptedToken {
   readonly until: number;
 }
 
-const mostAccepted = 100;
+const maxAcceptedTokens = 100;
 const daySeconds = 86_400;
 const issuer = 'https://sandbox.invalid/';
 const audience = 'investment-data-service';
@@ -65,8 +65,8 @@ export function createAuthority(folder: string, now: () => number): Authority {
       const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
       if (token === undefined)
         return { challenge: 'Bearer', message: 'An access token is needed: Authorization: Bearer <token>.' };
-      const known = accepted.get(token);
-      if (known && known.from <= now() && now() < known.until) return undefined;
+      const cached = accepted.get(token);
+      if (cached && cached.from <= now() && now() < cached.until) return undefined;
       try {
         const options = {
           algorithms: ['HS256'],
@@ -76,18 +76,18 @@ export function createAuthority(folder: string, now: () => number): Authority {
           requiredClaims: ['exp'],
         };
         const { payload } = await jwtVerify(token, secret, options);
-        if (accepted.size >= mostAccepted) accepted.clear();
+        if (accepted.size >= maxAcceptedTokens) accepted.clear();
         accepted.set(token, { from: (payload.nbf ?? 0) * 1000, until: (payload.exp ?? 0) * 1000 });
         return undefined;
       } catch (error) {
-        const message = problemOf(error);
+        const message = messageOf(error);
         return { challenge: `Bearer error="invalid_token", error_description="${message}"`, message };
       }
     },
   };
 }
 
-function problemOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf') return 'The token is not valid yet.';
   if (error instanceof errors.JWTClaimValidationFailed) return `The token has no right claim for ${error.claim}.`;

@@ -11,12 +11,12 @@ export function buildResponse(reply: Reply, method: string, dialects: Dialects):
   const { status } = reply;
   if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
   if (reply.cutAt === undefined) return new Response(reply.body, { status, headers });
-  const cut = { ...headers, [cutHeader]: 'cut' };
-  return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers: cut });
+  const cutHeaders = { ...headers, [cutHeader]: 'cut' };
+  return new Response(truncatedBody(reply.body.slice(0, reply.cutAt)), { status, headers: cutHeaders });
 }
 
 /** Sends the text, then fails. */
-function brokenBody(text: string): ReadableStream<Uint8Array> {
+function truncatedBody(text: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({
     pull(controller) {

@@ -1,4 +1,4 @@
-import type { Days } from './days';
+import type { ProcessDates } from './days';
 import { easternText } from './eastern';
 import { type Faults, parseFaults } from './faults';
 import type { Reply } from './reply';
@@ -10,7 +10,7 @@ import type { Store } from './store';
 /** The state that the control endpoints read and change. */
 export interface ControlContext {
   readonly log: RequestLog;
-  readonly days: Days;
+  readonly processDates: ProcessDates;
   readonly faults: Faults;
 }
 
@@ -18,36 +18,41 @@ export interface ControlContext {
  * Handles requests below `/sandbox`: the request log, faults to inject, breaks planted in the data, and the newest
  * process date.
  */
-export function controlReply(method: string, path: string, body: string, { log, days, faults }: ControlContext): Reply {
+export function controlReply(
+  method: string,
+  path: string,
+  body: string,
+  { log, processDates, faults }: ControlContext,
+): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
-  if (name === 'log' && method === 'GET') return json(log.entries());
+  if (name === 'log' && method === 'GET') return jsonReply(log.entries());
   if (name === 'log' && method === 'DELETE') {
     log.clear();
-    return json([]);
+    return jsonReply([]);
   }
-  if (name === 'breaks' && method === 'GET') return json(plantedBreaks(days.store()));
-  if (name === 'faults' && method === 'GET') return json(faults.list());
+  if (name === 'breaks' && method === 'GET') return jsonReply(readPlantedBreaks(processDates.store()));
+  if (name === 'faults' && method === 'GET') return jsonReply(faults.list());
   if (name === 'faults' && method === 'POST') return addFaults(faults, body);
   if (name === 'faults' && method === 'DELETE') {
     faults.clear();
-    return json([]);
+    return jsonReply([]);
   }
-  if (name === 'day') return dayReply(method, days);
-  return text(
+  if (name === 'day') return newestDateReply(method, processDates);
+  return textReply(
     404,
     'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults and /sandbox/day, GET /sandbox/breaks.',
   );
 }
 
 /** Reads the newest process date, advances it by a business day, or resets it. */
-function dayReply(method: string, days: Days): Reply {
+function newestDateReply(method: string, processDates: ProcessDates): Reply {
   try {
-    if (method === 'POST') days.next();
-    else if (method === 'DELETE') days.reset();
-    else if (method !== 'GET') return text(405, 'There is GET, POST and DELETE /sandbox/day.');
-    return json({ date: days.newest() });
+    if (method === 'POST') processDates.next();
+    else if (method === 'DELETE') processDates.reset();
+    else if (method !== 'GET') return textReply(405, 'There is GET, POST and DELETE /sandbox/day.');
+    return jsonReply({ date: processDates.newest() });
   } catch (error) {
-    if (error instanceof Refusal) return text(error.status, error.message);
+    if (error instanceof Refusal) return textReply(error.status, error.message);
     throw error;
   }
 }
@@ -55,22 +60,22 @@ function dayReply(method: string, days: Days): Reply {
 function addFaults(faults: Faults, body: string): Reply {
   try {
     faults.add(parseFaults(body));
-    return json(faults.list());
+    return jsonReply(faults.list());
   } catch (error) {
-    if (error instanceof Refusal) return text(400, error.message);
+    if (error instanceof Refusal) return textReply(400, error.message);
     throw error;
   }
 }
 
-function text(status: number, message: string): Reply {
+function textReply(status: number, message: string): Reply {
   return { status, headers: { 'Content-Type': 'text/plain' }, body: `${message}\n` };
 }
 
-function plantedBreaks(store: Store): unknown[] {
+function readPlantedBreaks(store: Store): unknown[] {
   const rows = store.all(sql`SELECT * FROM "PlantedBreak" ORDER BY "ProcessDate", "Kind"`);
   return rows.map((row) => ({ ...row, ProcessDate: easternText(Number(row['ProcessDate'])).slice(0, 10) }));
 }
 
-function json(value: unknown): Reply {
+function jsonReply(value: unknown): Reply {
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) };
 }

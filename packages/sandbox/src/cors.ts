@@ -1,7 +1,7 @@
 import type { Dialects } from './odata/dialect';
 
 /** Browser pages from any origin may send requests and read the headers of the three interfaces. */
-const headers: Readonly<Record<string, string>> = {
+const allHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'OData-Version, Preference-Applied, Retry-After, WWW-Authenticate, Content-Length, Content-Type',
@@ -9,7 +9,7 @@ const headers: Readonly<Record<string, string>> = {
 
 /** Returns the headers that let another origin read a response. */
 export function corsHeaders(dialects: Dialects): Readonly<Record<string, string>> {
-  return dialects.has('cross-origin') ? { 'Access-Control-Allow-Origin': '*' } : headers;
+  return dialects.has('cross-origin') ? { 'Access-Control-Allow-Origin': '*' } : allHeaders;
 }
 
 /** Returns the headers of a response to a preflight request. */
@@ -22,7 +22,7 @@ export function preflightHeaders(request: Request, dialects: Dialects): Readonly
     };
   const requested = request.headers.get('access-control-request-headers');
   return {
-    ...headers,
+    ...allHeaders,
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
     'Access-Control-Allow-Headers':
       requested ?? 'Authorization, Content-Type, Accept, Prefer, OData-Version, OData-MaxVersion',

@@ -9,7 +9,7 @@ import { dateRunUntil } from './data/next-days';
 import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
-import { createDays } from './days';
+import { createProcessDates } from './days';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
@@ -38,7 +38,7 @@ export interface SandboxOptions {
   /** The differences from the interface that the service's own pages show. */
   readonly dialect?: Dialect | readonly Dialect[];
   /** The maximum length of an address in characters; longer addresses get status 414. */
-  readonly longestUrl?: number;
+  readonly maxUrlLength?: number;
   /** The faults to inject from the start. */
   readonly faults?: readonly Fault[];
 }
@@ -54,15 +54,15 @@ export interface Sandbox {
 }
 
 /** The default limit of ASP.NET Core for a request line. */
-const longestUrlByDefault = 8_192;
+const defaultMaxUrlLength = 8_192;
 
 /** Opens the database, building it first if needed, and serves it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
-  const days = createDays(dateRunUntil(options.lastDate ?? fixedLastDate), (run) => {
-    const spoken = dataDialects.filter((dialect) => dialects.has(dialect));
-    const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, { ...run, dialects: spoken });
+  const processDates = createProcessDates(dateRunUntil(options.lastDate ?? fixedLastDate), (run) => {
+    const rowDialects = dataDialects.filter((dialect) => dialects.has(dialect));
+    const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, { ...run, dialects: rowDialects });
     registerFunctions(opened.database);
     const store = createStore(opened.database);
     return {
@@ -78,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = createFaults(options.faults);
   const context: ODataContext = {
     get store() {
-      return days.store();
+      return processDates.store();
     },
     now,
     pageSize: options.pageSize ?? (dialects.has('small-pages') ? 40 : 1_000),
@@ -88,34 +88,34 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     dialects,
   };
   const respond = (request: ReadRequest): Promise<Reply> =>
-    handleRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);
+    handleRequest(context, authority, request, options.maxUrlLength ?? defaultMaxUrlLength);
   let closed = false;
 
   return {
     log,
     faults,
     mintToken: (claims) => authority.mint(claims),
-    fetch: days.during(async (request) => {
+    fetch: processDates.whileOpen(async (request) => {
       const start = performance.now();
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: preflightHeaders(request, dialects) });
-      const read = await readRequest(request);
-      const { method, url, origin } = read;
+      const parsedRequest = await readRequest(request);
+      const { method, url, origin } = parsedRequest;
       if (url.pathname.startsWith('/sandbox/')) {
         const problem = await authority.check(request.headers.get('authorization'));
-        const control = { log, days, faults };
-        const reply = problem ? refused(problem) : controlReply(method, url.pathname, read.body, control);
+        const control = { log, processDates, faults };
+        const reply = problem ? unauthorized(problem) : controlReply(method, url.pathname, parsedRequest.body, control);
         return buildResponse(reply, method, dialects);
       }
       const fault = faults.take(`${url.pathname}${url.search}`);
       const { reply, changed } = fault
         ? await applyFault(fault, {
             address: `${origin}${url.pathname}${url.search}`,
-            body: read.body,
-            respond: (address, body) => settle(respond({ ...read, url: new URL(address), body })),
+            body: parsedRequest.body,
+            respond: (address, body) => catchBug(respond({ ...parsedRequest, url: new URL(address), body })),
           })
-        : { reply: await settle(respond(read)), changed: false };
-      if (fault && !changed) faults.giveBack(fault);
+        : { reply: await catchBug(respond(parsedRequest)), changed: false };
+      if (fault && !changed) faults.restore(fault);
       log.add({
         at: new Date(now()).toISOString(),
         method,
@@ -132,19 +132,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     close() {
       if (closed) return;
       closed = true;
-      days.close();
+      processDates.close();
     },
   };
 }
 
 /** The control endpoints require the token that is printed at startup. */
-function refused({ challenge, message }: TokenProblem): Reply {
+function unauthorized({ challenge, message }: TokenProblem): Reply {
   const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
   return { status: 401, headers, body: `${message}\n` };
 }
 
 /** Reports a bug in the sandbox as a 500 response with the stack, so tests show it. */
-async function settle(work: Promise<Reply>): Promise<Reply> {
+async function catchBug(work: Promise<Reply>): Promise<Reply> {
   try {
     return await work;
   } catch (error) {

@@ -3,7 +3,7 @@ import { easternInstant, easternText, easternWallClock } from './eastern';
 import { durationMillis } from './odata/literal';
 import { valueText } from './value-text';
 
-type Known = number | bigint | string | Uint8Array;
+type NonNullValue = number | bigint | string | Uint8Array;
 
 const dayMillis = 86_400_000;
 
@@ -11,32 +11,37 @@ const dayMillis = 86_400_000;
 export function registerFunctions(database: Database): void {
   const options = { deterministic: true };
   // SQLite expects as many arguments as the JavaScript function has parameters.
-  const one = (name: string, run: (value: Known) => string | number | null): unknown =>
+  const registerUnary = (name: string, run: (value: NonNullValue) => string | number | null): unknown =>
     database.function(name, (value) => (value === null ? null : run(value)), options);
-  const two = (name: string, run: (first: Known, second: Known) => string | number | null): unknown =>
+  const registerBinary = (
+    name: string,
+    run: (first: NonNullValue, second: NonNullValue) => string | number | null,
+  ): unknown =>
     database.function(
       name,
       (first, second) => (first === null || second === null ? null : run(first, second)),
       options,
     );
-  one('eastern_text', (instant) => easternText(Number(instant)));
-  one('duration_millis', (text) => durationMillis(String(text)) ?? null);
-  one('lower_text', (text) => String(text).toLowerCase());
-  one('upper_text', (text) => String(text).toUpperCase());
-  one('trim_text', (text) => String(text).trim());
-  two('matches_pattern', (text, pattern) => matchesPattern(String(text), String(pattern)));
-  two('date_part', (part, value) => datePart(String(part), Number(value)));
-  two('value_text', (type, value) => valueText(String(type), typeof value === 'string' ? value : Number(value)));
+  registerUnary('eastern_text', (instant) => easternText(Number(instant)));
+  registerUnary('duration_millis', (text) => durationMillis(String(text)) ?? null);
+  registerUnary('lower_text', (text) => String(text).toLowerCase());
+  registerUnary('upper_text', (text) => String(text).toUpperCase());
+  registerUnary('trim_text', (text) => String(text).trim());
+  registerBinary('matches_pattern', (text, pattern) => matchesPattern(String(text), String(pattern)));
+  registerBinary('date_part', (part, value) => datePart(String(part), Number(value)));
+  registerBinary('value_text', (type, value) =>
+    valueText(String(type), typeof value === 'string' ? value : Number(value)),
+  );
 }
 
-const longestPattern = 100;
+const maxPatternLength = 100;
 
 /**
  * Returns 1 or 0, or null for a pattern that is too long, isn't a valid regular expression, or repeats a group, which
  * could run forever.
  */
 function matchesPattern(text: string, pattern: string): number | null {
-  if (pattern.length > longestPattern || /\)\s*[*+{]/.test(pattern)) return null;
+  if (pattern.length > maxPatternLength || /\)\s*[*+{]/.test(pattern)) return null;
   try {
     return new RegExp(pattern, 'u').test(text) ? 1 : 0;
   } catch {
@@ -48,8 +53,8 @@ function matchesPattern(text: string, pattern: string): number | null {
 function datePart(part: string, value: number): number | null {
   if (!Number.isFinite(value)) return null;
   const isTimeOfDay = value >= 0 && value < dayMillis;
-  const wall = isTimeOfDay ? value : easternWallClock(value);
-  const time = new Date(wall);
+  const wallClock = isTimeOfDay ? value : easternWallClock(value);
+  const time = new Date(wallClock);
   if (Number.isNaN(time.getTime())) return null;
   switch (part) {
     case 'year':
@@ -67,10 +72,10 @@ function datePart(part: string, value: number): number | null {
     case 'fraction':
       return time.getUTCMilliseconds() / 1000;
     case 'time':
-      return ((wall % dayMillis) + dayMillis) % dayMillis;
+      return ((wallClock % dayMillis) + dayMillis) % dayMillis;
     case 'offset':
-      return (wall - value) / 60_000;
+      return (wallClock - value) / 60_000;
     default:
-      return easternInstant(wall - (((wall % dayMillis) + dayMillis) % dayMillis));
+      return easternInstant(wallClock - (((wallClock % dayMillis) + dayMillis) % dayMillis));
   }
 }

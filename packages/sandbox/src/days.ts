@@ -1,15 +1,15 @@
-import { type DateRun, mostNextDays, newestOf } from './data/next-days';
+import { type DateRun, maxExtraDates, newestDateOf } from './data/next-days';
 import { Refusal } from './refusal';
 import type { Store } from './store';
 
 /** The open database of a run of process dates. */
-export interface DayData {
+export interface OpenData {
   readonly store: Store;
   close(): void;
 }
 
 /** Advances the newest process date of a running sandbox. */
-export interface Days {
+export interface ProcessDates {
   store(): Store;
   newest(): string;
   /** Adds the next business day. Throws a refusal at the limit. */
@@ -17,47 +17,47 @@ export interface Days {
   /** Returns to the process dates at startup. */
   reset(): void;
   /** Wraps a request handler so that no database closes while a request is running. */
-  during<Given, Result>(handle: (given: Given) => Promise<Result>): (given: Given) => Promise<Result>;
+  whileOpen<Request, Result>(handle: (request: Request) => Promise<Result>): (request: Request) => Promise<Result>;
   close(): void;
 }
 
 /** Starts with a run of process dates. `open` opens the database of a run. */
-export function createDays(start: DateRun, open: (run: DateRun) => DayData): Days {
+export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenData): ProcessDates {
   let run = start;
   let data = open(run);
-  let retired: DayData[] = [];
-  let busy = 0;
+  let retired: OpenData[] = [];
+  let runningRequests = 0;
   const closeRetired = (): void => {
-    for (const one of retired) one.close();
+    for (const item of retired) item.close();
     retired = [];
   };
-  const move = (next: DateRun): void => {
-    const opened = open(next);
+  const switchTo = (next: DateRun): void => {
+    const nextData = open(next);
     retired.push(data);
-    [run, data] = [next, opened];
+    [run, data] = [next, nextData];
   };
   return {
     store: () => data.store,
-    newest: () => newestOf(run),
+    newest: () => newestDateOf(run),
     next() {
-      if (run.nextDays >= mostNextDays)
+      if (run.extraDates >= maxExtraDates)
         throw new Refusal(
           409,
-          `The data ends ${mostNextDays} business days after ${run.lastDate}. Restart the sandbox.`,
+          `The data ends ${maxExtraDates} business days after ${run.lastDate}. Restart the sandbox.`,
         );
-      move({ ...run, nextDays: run.nextDays + 1 });
+      switchTo({ ...run, extraDates: run.extraDates + 1 });
     },
     reset() {
-      if (run !== start) move(start);
+      if (run !== start) switchTo(start);
     },
-    during: (handle) => async (given) => {
-      busy += 1;
+    whileOpen: (handle) => async (request) => {
+      runningRequests += 1;
       try {
-        return await handle(given);
+        return await handle(request);
       } finally {
-        busy -= 1;
+        runningRequests -= 1;
         // A running request may still read the previous database.
-        if (busy === 0) closeRetired();
+        if (runningRequests === 0) closeRetired();
       }
     },
     close() {

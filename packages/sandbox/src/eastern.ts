@@ -1,4 +1,4 @@
-const zone = new Intl.DateTimeFormat('en-US', {
+const easternFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',
   year: 'numeric',
@@ -12,7 +12,7 @@ const zone = new Intl.DateTimeFormat('en-US', {
 const minuteMillis = 60_000;
 const offsets = new Map<number, number>();
 const texts = new Map<number, string>();
-const bound = 20_000;
+const maxCacheSize = 20_000;
 
 /** Returns the Eastern wall-clock time of an instant, in milliseconds as if it were UTC. The service's dates are Eastern. */
 export function easternWallClock(instant: number): number {
@@ -21,13 +21,13 @@ export function easternWallClock(instant: number): number {
 
 /** Formats an instant like the service: `2026-03-09T00:00:00-04:00`, with milliseconds unless they are zero. */
 export function easternText(instant: number): string {
-  const known = texts.get(instant);
-  if (known !== undefined) return known;
+  const cached = texts.get(instant);
+  if (cached !== undefined) return cached;
   const offset = offsetMinutes(instant);
   const wall = new Date(instant + offset * minuteMillis).toISOString();
   const seconds = wall.endsWith('.000Z') ? wall.slice(0, 19) : wall.slice(0, 23);
   const text = `${seconds}${offsetText(offset)}`;
-  if (texts.size >= bound) texts.clear();
+  if (texts.size >= maxCacheSize) texts.clear();
   texts.set(instant, text);
   return text;
 }
@@ -56,10 +56,10 @@ function offsetText(offset: number): string {
 /** Returns the offset rounded to minutes, as in ISO 8601; before 1883, the zone's local mean time includes seconds. */
 function offsetMinutes(instant: number): number {
   const hour = Math.floor(instant / 3_600_000);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
+  const cached = offsets.get(hour);
+  if (cached !== undefined) return cached;
   const part: Record<string, number> = {};
-  for (const { type, value } of zone.formatToParts(instant)) part[type] = Number(value);
+  for (const { type, value } of easternFormat.formatToParts(instant)) part[type] = Number(value);
   const wall = Date.UTC(
     part['year'] ?? 0,
     (part['month'] ?? 1) - 1,
@@ -69,7 +69,7 @@ function offsetMinutes(instant: number): number {
     part['second'],
   );
   const offset = Math.round((wall - Math.floor(instant / 1000) * 1000) / minuteMillis);
-  if (offsets.size >= bound) offsets.clear();
+  if (offsets.size >= maxCacheSize) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

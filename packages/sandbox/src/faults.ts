@@ -49,43 +49,44 @@ export interface Faults {
    * Returns a fault that found nothing to change to the queue, so it applies to a later response. A fault cleared in the
    * meantime stays cleared.
    */
-  giveBack(fault: Fault): void;
+  restore(fault: Fault): void;
 }
 
-const mostFaults = 1_000;
+const maxFaults = 1_000;
 
 export function createFaults(start: readonly Fault[] = []): Faults {
-  let waiting = [...start];
+  let queue = [...start];
   let taken = new WeakSet<Fault>();
   return {
-    list: () => waiting,
+    list: () => queue,
     add(faults) {
-      waiting = [...waiting, ...faults].slice(-mostFaults);
+      queue = [...queue, ...faults].slice(-maxFaults);
     },
     clear() {
-      waiting = [];
+      queue = [];
       taken = new WeakSet();
     },
     take(address) {
-      const at = waiting.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
-      const fault = waiting[at];
+      const index = queue.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
+      const fault = queue[index];
       if (!fault) return undefined;
       const passes = fault.after > 0;
-      const left = passes ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
-      waiting = waiting.flatMap((one, index) => (index !== at ? [one] : left.times > 0 ? [left] : []));
+      const remaining = passes ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
+      queue = queue.flatMap((queued) => (queued !== fault ? [queued] : remaining.times > 0 ? [remaining] : []));
       if (passes) return undefined;
-      const hit = { ...fault };
-      taken.add(hit);
-      return hit;
+      const injected = { ...fault };
+      taken.add(injected);
+      return injected;
     },
-    giveBack(fault) {
+    restore(fault) {
       if (!taken.delete(fault)) return;
-      const at = waiting.findIndex(({ kind, path, field }) => {
+      const index = queue.findIndex(({ kind, path, field }) => {
         return kind === fault.kind && path === fault.path && field === fault.field;
       });
-      const left = waiting[at]?.times ?? 0;
-      const back = { ...fault, times: left + 1 };
-      waiting = at === -1 ? [back, ...waiting] : waiting.map((one, index) => (index === at ? back : one));
+      const remaining = queue[index]?.times ?? 0;
+      const restored = { ...fault, times: remaining + 1 };
+      queue =
+        index === -1 ? [restored, ...queue] : queue.map((queued, position) => (position === index ? restored : queued));
     },
   };
 }
@@ -102,16 +103,16 @@ export function parseFaults(text: string): Fault[] {
 }
 
 function readFault(value: unknown): Fault {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const kind = faultKinds.find((known) => known === String(given['kind']));
-  if (!kind) throw badRequest(`Unknown fault '${String(given['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
-  const number = (name: string, standard: number): number => {
-    const found = given[name] ?? standard;
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const kind = faultKinds.find((known) => known === String(fields['kind']));
+  if (!kind) throw badRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
+  const number = (name: string, defaultValue: number): number => {
+    const found = fields[name] ?? defaultValue;
     if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))
       throw badRequest(`'${name}' is a number from 0 to 1000000.`, name);
     return found;
   };
-  const path = given['path'] ?? '';
+  const path = fields['path'] ?? '';
   if (typeof path !== 'string') throw badRequest("'path' is a text that the address contains.", 'path');
   return {
     kind,
@@ -119,7 +120,7 @@ function readFault(value: unknown): Fault {
     times: number('times', 1),
     after: number('after', 0),
     ms: number('ms', 2_000),
-    ...(given['retryAfter'] === undefined ? {} : { retryAfter: number('retryAfter', 1) }),
-    ...(typeof given['field'] === 'string' ? { field: given['field'] } : {}),
+    ...(fields['retryAfter'] === undefined ? {} : { retryAfter: number('retryAfter', 1) }),
+    ...(typeof fields['field'] === 'string' ? { field: fields['field'] } : {}),
   };
 }

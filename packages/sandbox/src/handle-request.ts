@@ -17,10 +17,10 @@ export interface ReadRequest {
 }
 
 /** The dialects that remove an interface. */
-const without: Partial<Record<string, Dialect>> = { rest: 'no-rest', graphql: 'no-graphql' };
+const removingDialects: Partial<Record<string, Dialect>> = { rest: 'no-rest', graphql: 'no-graphql' };
 
 /** The maximum length of a body, in characters. */
-const longestBody = 4_000_000;
+const maxBodyLength = 4_000_000;
 
 /** Reads a request and its body. */
 export async function readRequest(request: Request): Promise<ReadRequest> {
@@ -38,9 +38,9 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
 async function readBody({ body }: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > longestBody) return text;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxBodyLength) return text;
   }
   return text + decoder.decode();
 }
@@ -50,21 +50,21 @@ export async function handleRequest(
   context: ODataContext,
   authority: Authority,
   request: ReadRequest,
-  longestUrl: number,
+  maxUrlLength: number,
 ): Promise<Reply> {
   const { url, headers, body } = request;
   const found = interfaceOf(url.pathname);
   if (!found || isMissing(context, found.name))
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is below /service.\n' };
   try {
-    if (url.pathname.length + url.search.length > longestUrl)
+    if (url.pathname.length + url.search.length > maxUrlLength)
       throw new Refusal(414, 'The address is too long: send the query through $batch.');
     const problem = await authority.check(headers.get('authorization'));
     if (problem) {
       const reply = found.refuse(new Refusal(401, problem.message));
       return { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': problem.challenge } };
     }
-    if (body.length > longestBody) throw new Refusal(413, `The body is longer than ${longestBody} characters.`);
+    if (body.length > maxBodyLength) throw new Refusal(413, `The body is longer than ${maxBodyLength} characters.`);
     const call: ServiceCall = {
       method: request.method,
       path: found.path,
@@ -81,6 +81,6 @@ export async function handleRequest(
 }
 
 function isMissing({ dialects }: ODataContext, name: string): boolean {
-  const dialect = without[name];
+  const dialect = removingDialects[name];
   return dialect !== undefined && dialects.has(dialect);
 }

@@ -26,9 +26,9 @@ const interfaces = [
 
 /** Finds the interface of an address. */
 export function interfaceOf(pathname: string): FoundInterface | undefined {
-  for (const [pattern, found] of interfaces) {
+  for (const [pattern, service] of interfaces) {
     const match = pattern.exec(pathname);
-    if (match) return { ...found, path: pathname.slice(match[0].length) };
+    if (match) return { ...service, path: pathname.slice(match[0].length) };
   }
   return undefined;
 }

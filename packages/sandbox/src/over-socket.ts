@@ -3,14 +3,14 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { cutHeader } from './build-response';
 import type { Sandbox } from './create-sandbox';
-import { sendCut } from './send-cut';
+import { sendTruncated } from './send-cut';
 
 /** Creates a handler for a socket server, which can drop a connection in the middle of a response. */
-export function overSocket(sandbox: Pick<Sandbox, 'fetch'>) {
+export function createSocketHandler(sandbox: Pick<Sandbox, 'fetch'>) {
   return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await sandbox.fetch(request);
     if (!response.headers.has(cutHeader) || !(outgoing instanceof ServerResponse)) return response;
-    await sendCut(response, outgoing);
+    await sendTruncated(response, outgoing);
     return RESPONSE_ALREADY_SENT;
   };
 }

@@ -4,9 +4,10 @@
  */
 export function publicAddress(request: Request): string {
   const url = new URL(request.url);
-  const first = (name: string): string | undefined => request.headers.get(name)?.split(',')[0]?.trim() || undefined;
-  const protocol = first('x-forwarded-proto') ?? url.protocol.replace(':', '');
-  const host = first('x-forwarded-host') ?? first('host') ?? url.host;
-  const prefix = (first('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
+  const firstValue = (name: string): string | undefined =>
+    request.headers.get(name)?.split(',')[0]?.trim() || undefined;
+  const protocol = firstValue('x-forwarded-proto') ?? url.protocol.replace(':', '');
+  const host = firstValue('x-forwarded-host') ?? firstValue('host') ?? url.host;
+  const prefix = (firstValue('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
   return `${/^[a-z]+$/i.test(protocol) ? protocol : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : url.host}${/^(\/[\w.~-]+)*$/.test(prefix) ? prefix : ''}`;
 }

@@ -11,16 +11,16 @@ type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
  * @throws Error with a message that names the variable and its valid values
  */
 export function readSettings(environment: NodeJS.ProcessEnv, now: () => number = Date.now): Settings {
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const scale = readNumber('SANDBOX_SCALE', given('SANDBOX_SCALE'), 0.001, 20);
-  const lastDate = readLastDate('SANDBOX_LAST_DATE', given('SANDBOX_LAST_DATE'), now);
-  const pageSize = readNumber('SANDBOX_PAGE_SIZE', given('SANDBOX_PAGE_SIZE'), 1, 100_000);
-  const nextLinks = readWord('SANDBOX_NEXT_LINKS', given('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
-  const noContent = readWord('SANDBOX_NO_CONTENT', given('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
-  const dialect = given('SANDBOX_DIALECT')
+  const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const scale = readNumber('SANDBOX_SCALE', setting('SANDBOX_SCALE'), 0.001, 20);
+  const lastDate = readLastDate('SANDBOX_LAST_DATE', setting('SANDBOX_LAST_DATE'), now);
+  const pageSize = readNumber('SANDBOX_PAGE_SIZE', setting('SANDBOX_PAGE_SIZE'), 1, 100_000);
+  const nextLinks = readWord('SANDBOX_NEXT_LINKS', setting('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
+  const noContent = readWord('SANDBOX_NO_CONTENT', setting('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
+  const dialect = setting('SANDBOX_DIALECT')
     ?.split(',')
     .map((name) => readWord('SANDBOX_DIALECT', name.trim(), dialectNames));
-  const faults = given('SANDBOX_FAULTS');
+  const faults = setting('SANDBOX_FAULTS');
   return {
     ...(scale !== undefined && { scale }),
     ...(lastDate !== undefined && { lastDate }),
@@ -32,11 +32,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, now: () => number =
   };
 }
 
-function readNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
+function readNumber(name: string, text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (value >= least && value <= most) return value;
-  throw new Error(`${name} takes a number from ${least} to ${most}, not '${text}'.`);
+  if (value >= min && value <= max) return value;
+  throw new Error(`${name} takes a number from ${min} to ${max}, not '${text}'.`);
 }
 
 /** Reads a date. `newest` is the newest process date with deliveries. */

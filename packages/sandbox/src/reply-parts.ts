@@ -12,7 +12,7 @@ export function readBatch({ body }: Reply): Batch | undefined {
 }
 
 /** Changes a response, or each response in a batch. */
-export function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
+export function changeParts(reply: Reply, change: (part: Reply) => Reply): Reply {
   const batch = readBatch(reply);
   if (!batch) return change(reply);
   const responses = batch.responses.map((part) => {

@@ -23,7 +23,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 export function createRequestLog(): RequestLog {
   let entries: LogEntry[] = [];
@@ -32,7 +32,7 @@ export function createRequestLog(): RequestLog {
     add(entry) {
       entries.push(entry);
       // Removing old entries in blocks is faster than removing one for every request.
-      if (entries.length > mostEntries * 1.2) entries = entries.slice(-mostEntries);
+      if (entries.length > maxEntries * 1.2) entries = entries.slice(-maxEntries);
     },
     clear() {
       entries = [];

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
  * Sends the body of a truncated response, then drops the connection. The server library would instead append the error
  * text and end the response normally.
  */
-export async function sendCut(response: Response, outgoing: ServerResponse): Promise<void> {
+export async function sendTruncated(response: Response, outgoing: ServerResponse): Promise<void> {
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   const chunks: Uint8Array[] = [];
   const reader = response.body?.getReader();

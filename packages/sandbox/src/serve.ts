@@ -1,7 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox';
-import { overSocket } from './over-socket';
+import { createSocketHandler } from './over-socket';
 import { readSettings } from './read-settings';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 const sandbox = createSandbox({ dataFolder: values.data, ...settings() });
 const token = await sandbox.mintToken();
 // Only this machine has access.
-const server: ServerType = serve({ fetch: overSocket(sandbox), hostname: '127.0.0.1', port }, (address) => {
+const server: ServerType = serve({ fetch: createSocketHandler(sandbox), hostname: '127.0.0.1', port }, (address) => {
   console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {

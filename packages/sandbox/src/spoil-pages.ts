@@ -18,7 +18,7 @@ function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[],
   if (reply.status !== 200 || !reply.body.startsWith('{')) return reply;
   const walk = (_: string, value: unknown): unknown => {
     if (!isRow(value)) return value;
-    const name = ['value', 'nodes', 'edges'].find((one) => Array.isArray(value[one]));
+    const name = ['value', 'nodes', 'edges'].find((property) => Array.isArray(value[property]));
     return name === undefined ? value : change(value, value[name] as unknown[], name);
   };
   return { ...reply, body: JSON.stringify(JSON.parse(reply.body, walk)) };
@@ -35,29 +35,29 @@ export function withPageCount(reply: Reply): Reply {
 }
 
 /** Removes the last record from each page that has a count. The count then reveals the loss. */
-export function withoutLast(reply: Reply): Reply {
+export function withoutLastRow(reply: Reply): Reply {
   return changePages(reply, (page, rows, name) =>
     countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,
   );
 }
 
-const foreign = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
+const foreignLink = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
 
 /** Points the next link to another service. GraphQL has no links. */
-export function linkToOtherHost(reply: Reply): Reply {
-  return withLink(reply, foreign);
+export function withForeignLink(reply: Reply): Reply {
+  return withLink(reply, foreignLink);
 }
 
 /** Points the next link or cursor back to the same page. */
-export function linkToSelf(reply: Reply, { address, body }: FaultTarget): Reply {
+export function withLoopingLink(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
-  const again = after.exec(body)?.[1] ?? cursorOf(0);
+  const cursor = afterArgument.exec(body)?.[1] ?? cursorOf(0);
   return changePages(reply, (page) =>
     Object.fromEntries(
       Object.entries(page).map(([name, info]) => [
         name,
         isRow(info) && 'hasNextPage' in info
-          ? { ...info, hasNextPage: true, ...('endCursor' in info && { endCursor: again }) }
+          ? { ...info, hasNextPage: true, ...('endCursor' in info && { endCursor: cursor }) }
           : info,
       ]),
     ),
@@ -71,7 +71,7 @@ function withLink(reply: Reply, link: string): Reply {
 }
 
 // An `after` argument of a GraphQL document, escaped within the JSON of the request.
-const after = /\bafter: ?\\"([^"\\]*)\\"/;
+const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
 
 /** Replaces the records of a page with those of the previous page. The first page stays unchanged. */
 export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Reply> {
@@ -89,13 +89,13 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
 
 /** Replaces the records of any later GraphQL page with those of the first page. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
-  if (!after.test(target.body)) return reply;
-  const before = await target.respond(target.address, target.body.replace(after, ''));
+  if (!afterArgument.test(target.body)) return reply;
+  const before = await target.respond(target.address, target.body.replace(afterArgument, ''));
   const first = JSON.parse(before.body) as { data: Row };
-  const read = JSON.parse(reply.body) as { data: Row };
-  const data = Object.entries(read.data).map(([name, connection]) => {
+  const current = JSON.parse(reply.body) as { data: Row };
+  const data = Object.entries(current.data).map(([name, connection]) => {
     const other = first.data[name];
     return [name, isRow(connection) && isRow(other) ? { ...connection, nodes: other['nodes'] } : connection];
   });
-  return { ...reply, body: JSON.stringify({ ...read, data: Object.fromEntries(data) as Row }) };
+  return { ...reply, body: JSON.stringify({ ...current, data: Object.fromEntries(data) as Row }) };
 }

@@ -16,18 +16,18 @@ export interface Store {
   close(): void;
 }
 
-const mostStatements = 60;
+const maxStatements = 60;
 
 /** Prepared statements are cached by their text; the least recently used statement is dropped first. */
 export function createStore(database: Database): Store {
   const statements = new Map<string, Statement>();
   const prepare = (text: string): Statement => {
-    const known = statements.get(text);
-    if (known) statements.delete(text);
-    const statement = known ?? database.prepare(text);
+    const cached = statements.get(text);
+    if (cached) statements.delete(text);
+    const statement = cached ?? database.prepare(text);
     statements.set(text, statement);
     const [oldest] = statements;
-    if (statements.size > mostStatements && oldest) {
+    if (statements.size > maxStatements && oldest) {
       statements.delete(oldest[0]);
       oldest[1].finalize();
     }
@@ -37,7 +37,7 @@ export function createStore(database: Database): Store {
     try {
       return prepare(statement.text).all([...statement.values]) as Row[];
     } catch (error) {
-      throw tooComplex(error);
+      throw asRefusal(error);
     }
   };
   return {
@@ -52,10 +52,10 @@ export function createStore(database: Database): Store {
 }
 
 /** Error messages of the database about a statement's size or a computation's result. */
-const callersMistake =
+const limitMessages =
   /too (many|large|big|deep|complex|long)|maximum depth|overflow|out of memory|Invalid time value|stack/i;
 
-function tooComplex(error: unknown): unknown {
-  if (!(error instanceof Error) || !callersMistake.test(error.message)) return error;
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !limitMessages.test(error.message)) return error;
   return badRequest(`The query is too complex (${error.message}).`);
 }

@@ -25,13 +25,13 @@ function numberText(value: number): string {
 }
 
 function durationText(millis: number): string {
-  const size = Math.abs(millis);
+  const absolute = Math.abs(millis);
   const parts = [
-    Math.floor(size / 86_400_000),
-    Math.floor(size / 3_600_000) % 24,
-    Math.floor(size / 60_000) % 60,
+    Math.floor(absolute / 86_400_000),
+    Math.floor(absolute / 3_600_000) % 24,
+    Math.floor(absolute / 60_000) % 60,
   ] as const;
-  const seconds = (size % 60_000) / 1000;
+  const seconds = (absolute % 60_000) / 1000;
   const [days, hours, minutes] = parts;
   const time = `${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds > 0 ? `${seconds}S` : ''}`;
   const text = `${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`;

@@ -5,7 +5,7 @@ import { plannedBreaks } from '../src/data/planted-breaks';
 import { testScale } from './support';
 
 let opened: OpenDatabase;
-beforeAll(() => void (opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale, { nextDays: 7 })));
+beforeAll(() => void (opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale, { extraDates: 7 })));
 afterAll(() => opened.close());
 
 type Row = Record<string, string | number | bigint | Uint8Array | null>;

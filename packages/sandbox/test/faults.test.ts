@@ -159,7 +159,7 @@ test('a fault that was cleared during a response does not return', async () => {
   await pending;
   const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
   sandbox.faults.clear();
-  if (taken) sandbox.faults.giveBack(taken);
+  if (taken) sandbox.faults.restore(taken);
   expect(sandbox.faults.list()).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const tables = [...entities.map(({ name }) => name), 'PlantedBreak'];
 
 test('seven more days leave every earlier row unchanged', () => {
   const base = open(folder, testScale);
-  const week = open(folder, testScale, { nextDays: 7 });
+  const week = open(folder, testScale, { extraDates: 7 });
   const last = easternMidnight('2026-04-10');
   for (const table of tables) expect(rowsOf(week, table, last)).toEqual(rowsOf(base, table, last));
   const dated = ['Position', 'Price', 'Transaction', 'TaxLot', 'Fxrate', 'InterfaceStatus'];
@@ -38,10 +38,10 @@ test('seven more days leave every earlier row unchanged', () => {
 });
 
 test('days added one by one equal those of one build', () => {
-  const byDay = open(folder, testScale, { nextDays: 3 });
+  const byDay = open(folder, testScale, { extraDates: 3 });
   const other = mkdtempSync(join(tmpdir(), 'ids-sandbox-whole-'));
   // A dialect that changes nothing is built as a whole.
-  const whole = openDatabase(other, testScale, { nextDays: 3, dialects: ['fx-unflagged'] });
+  const whole = openDatabase(other, testScale, { extraDates: 3, dialects: ['fx-unflagged'] });
   for (const table of tables.filter((name) => name !== 'InterfaceStatus'))
     expect(rowsOf(byDay, table)).toEqual(rowsOf(whole, table));
   whole.close();
@@ -49,16 +49,16 @@ test('days added one by one equal those of one build', () => {
 });
 
 test('the data contains every error of the rehearsed week, on one security for each line', () => {
-  const week = open(folder, testScale, { nextDays: 7 });
+  const week = open(folder, testScale, { extraDates: 7 });
   const dates = ['10', '13', '14', '15', '16', '17', '20', '21'].map((day) => easternMidnight(`2026-04-${day}`));
   const found = (week.database.all('SELECT * FROM PlantedBreak') as Row[]).flatMap((row) => {
     const day = dates.indexOf(Number(row['ProcessDate']));
     return day < 0 ? [] : [{ ...row, day }];
   }) as (Row & { day: number })[];
-  const planned = plannedBreaks.filter(({ day }) => day >= 0);
+  const planned = plannedBreaks.filter(({ offset: day }) => day >= 0);
   const nameOf = (kind: unknown, custodian: unknown, day: number) => [kind, custodian, day].map(String).join(' ');
   expect(found.map((row) => nameOf(row['Kind'], row['CustodianId'], row.day)).sort()).toEqual(
-    planned.map(({ kind, custodianId, day }) => nameOf(kind, custodianId, day)).sort(),
+    planned.map(({ kind, custodianId, offset: day }) => nameOf(kind, custodianId, day)).sort(),
   );
   const hit = new Map<string, Set<string>>();
   for (const row of found) {

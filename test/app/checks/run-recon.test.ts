@@ -30,7 +30,7 @@ interface Planted {
 
 /** The sandbox's list of planted breaks. */
 function readPlanted(): Planted[] {
-  const opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale, { nextDays: 7 });
+  const opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale, { extraDates: 7 });
   const rows = opened.database.all(
     `SELECT Kind kind, CustodianId custodian, date(ProcessDate / 1000, 'unixepoch') date, AccountId account, SecurityId security FROM PlantedBreak`,
   );

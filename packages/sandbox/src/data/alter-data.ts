@@ -7,7 +7,7 @@ export const dataDialects = ['nameless', 'high-ids', 'all-late', 'unrecorded', '
 export type DataDialect = (typeof dataDialects)[number];
 
 /** Increments of the IDs of each entity. Delivery statuses keep their IDs, which the interface documents. */
-const shifts: Readonly<Record<string, number>> = {
+const idIncrements: Readonly<Record<string, number>> = {
   Custodian: 700,
   Customer: 40,
   Currency: 20,
@@ -22,14 +22,16 @@ const shifts: Readonly<Record<string, number>> = {
 };
 
 /** Returns statements that change the default rows for some dialects. Run them before creating indexes. */
-export function alterData(spoken: readonly DataDialect[]): string[] {
+export function alterData(dialects: readonly DataDialect[]): string[] {
   return [
-    ...(spoken.includes('nameless') ? nameless : []),
-    ...(spoken.includes('all-late') ? allLate : []),
-    ...(spoken.includes('unrecorded') ? unrecorded : []),
-    ...(spoken.includes('fx-unflagged') ? ['UPDATE "InterfaceStatus" SET "HasFx" = 0 WHERE "HasFx" IS NOT NULL'] : []),
+    ...(dialects.includes('nameless') ? nameless : []),
+    ...(dialects.includes('all-late') ? allLate : []),
+    ...(dialects.includes('unrecorded') ? unrecorded : []),
+    ...(dialects.includes('fx-unflagged')
+      ? ['UPDATE "InterfaceStatus" SET "HasFx" = 0 WHERE "HasFx" IS NOT NULL']
+      : []),
     // Last, because the other statements use the default IDs.
-    ...(spoken.includes('high-ids') ? [...entities.flatMap(shiftIds), ...shiftBreaks] : []),
+    ...(dialects.includes('high-ids') ? [...entities.flatMap(incrementIds), ...incrementBreakIds] : []),
   ];
 }
 
@@ -51,20 +53,20 @@ const unrecorded = [
      AND "ProcessDate" IN (SELECT DISTINCT "ProcessDate" FROM "Position" ORDER BY "ProcessDate" DESC LIMIT 2)`,
 ];
 
-function shiftIds({ name, fields, navigations }: Entity): string[] {
+function incrementIds({ name, fields, navigations }: Entity): string[] {
   const targetOf = (field: string): string | undefined => {
     if (field === 'Id') return name;
-    const on = navigations.find(({ many, on: pairs }) => !many && pairs.some(([here]) => here === field));
-    return on?.target ?? /^(Custodian|Customer)Id$/.exec(field)?.[1];
+    const navigation = navigations.find(({ many, on: pairs }) => !many && pairs.some(([here]) => here === field));
+    return navigation?.target ?? /^(Custodian|Customer)Id$/.exec(field)?.[1];
   };
-  const sets = fields.flatMap(({ name: field }) => {
-    const shift = shifts[targetOf(field) ?? ''];
-    return shift === undefined ? [] : [`"${field}" = "${field}" + ${shift}`];
+  const assignments = fields.flatMap(({ name: field }) => {
+    const increment = idIncrements[targetOf(field) ?? ''];
+    return increment === undefined ? [] : [`"${field}" = "${field}" + ${increment}`];
   });
-  return sets.length > 0 ? [`UPDATE "${name}" SET ${sets.join(', ')}`] : [];
+  return assignments.length > 0 ? [`UPDATE "${name}" SET ${assignments.join(', ')}`] : [];
 }
 
-const shiftBreaks = [
-  `UPDATE "PlantedBreak" SET "CustodianId" = "CustodianId" + ${shifts['Custodian']},
-     "AccountId" = "AccountId" + ${shifts['Account']}, "SecurityId" = "SecurityId" + ${shifts['Security']}`,
+const incrementBreakIds = [
+  `UPDATE "PlantedBreak" SET "CustodianId" = "CustodianId" + ${idIncrements['Custodian']},
+     "AccountId" = "AccountId" + ${idIncrements['Account']}, "SecurityId" = "SecurityId" + ${idIncrements['Security']}`,
 ];

@@ -45,32 +45,36 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
 export function addNextDay(database: Database, extent: Extent): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
   database.exec('BEGIN');
-  fill(database, extent, sizeOf(extent.scale).dates + extent.nextDays - 1);
+  fill(database, extent, sizeOf(extent.scale).dates + extent.extraDates - 1);
   database.exec('COMMIT');
 }
 
 /** Simulates all dates, and writes the rows of the dates from index `from` on. */
-function fill(database: Database, { scale, lastDate, nextDays }: Extent, from: number): void {
+function fill(database: Database, { scale, lastDate, extraDates }: Extent, from: number): void {
   const size = sizeOf(scale);
-  const written = { lastDates: size.dates, from };
-  const days = [...businessDays(size.dates, lastDate), ...businessDaysAfter(lastDate, nextDays)];
-  const dates = days.map((day) => ({ day, instant: easternMidnight(day), settled: dayAfter(day, 1) }));
+  const datesToWrite = { dateCount: size.dates, from };
+  const processDates = [...businessDays(size.dates, lastDate), ...businessDaysAfter(lastDate, extraDates)];
+  const dates = processDates.map((processDate) => ({
+    processDate,
+    instant: easternMidnight(processDate),
+    settlementDate: dayAfter(processDate, 1),
+  }));
   const securities = makeSecurities(size.securities, createRandom('securities'));
   const accounts = makeAccounts(size.accounts, createRandom('accounts'));
-  const prices = makePrices(securities, { dates: size.dates, nextDays }, createRandom('prices'));
-  const planted = plantPriceBreaks(securities, prices, days, size.dates);
+  const prices = makePrices(securities, { dateCount: size.dates, extraDates }, createRandom('prices'));
+  const planted = plantPriceBreaks(securities, prices, processDates, size.dates);
   const market = createMarket(securities, prices);
   const plan = createBreakPlan(accounts, size.dates);
 
   const writers = new Map<string, RowWriter>();
-  const to = (entity: string): RowWriter => {
+  const writerOf = (entity: string): RowWriter => {
     const columns = entities.find(({ name }) => name === entity)?.fields.length ?? 6;
     const writer = writers.get(entity) ?? createRowWriter(database, entity, columns);
     writers.set(entity, writer);
     return writer;
   };
   const addAll = (entity: string, rows: readonly (readonly SqlValue[])[]): void => {
-    for (const row of rows) to(entity).add(...row);
+    for (const row of rows) writerOf(entity).add(...row);
   };
   const addRecords = (): void => {
     addAll('Custodian', reference.custodians);
@@ -82,52 +86,52 @@ function fill(database: Database, { scale, lastDate, nextDays }: Extent, from: n
     addAll('SecurityType', reference.securityTypes);
     addAll('TransactionCode', reference.transactionCodes);
     addAll('InterfaceStatusType', reference.statusTypes);
-    for (const one of securities) {
-      const codes = [one.symbol, one.cusip, one.sedol, one.isin, one.ticker];
-      to('Security').add(
-        one.id,
-        one.custodianId,
-        one.typeId,
-        one.currencyId,
+    for (const security of securities) {
+      const codes = [security.symbol, security.cusip, security.sedol, security.isin, security.ticker];
+      writerOf('Security').add(
+        security.id,
+        security.custodianId,
+        security.typeId,
+        security.currencyId,
         ...codes,
-        one.description,
-        one.sectorId,
-        one.industry,
+        security.description,
+        security.sectorId,
+        security.industry,
       );
     }
     for (const one of accounts) {
-      const mail = [one.street, one.city, one.state, one.country, one.zip, one.email, one.phone, one.businessPhone];
+      const contact = [one.street, one.city, one.state, one.country, one.zip, one.email, one.phone, one.businessPhone];
       const names = [one.number, one.master, one.name, one.status, one.type, one.contact];
       const opened = one.status === 'Pending' ? null : easternMidnight(one.opened);
-      to('Account').add(one.id, one.custodianId, one.customerId, ...names, ...mail, opened, one.currencyId);
+      writerOf('Account').add(one.id, one.custodianId, one.customerId, ...names, ...contact, opened, one.currencyId);
     }
   };
   if (from === 0) addRecords();
-  dates.forEach(({ instant }, date) => {
-    if (date < from) return;
+  dates.forEach(({ instant }, dateIndex) => {
+    if (dateIndex < from) return;
     securities.forEach(({ id, custodianId }, index) => {
-      const price = prices[index]?.[date] ?? noPrice;
-      if (price === noPrice || !deliveryOf(custodianId, 0, date, size.dates).delivered) return;
-      to('Price').add(custodianId, instant, id, price / priceUnit);
+      const price = prices[index]?.[dateIndex] ?? noPrice;
+      if (price === noPrice || !deliveryOf(custodianId, 0, dateIndex, size.dates).delivered) return;
+      writerOf('Price').add(custodianId, instant, id, price / priceUnit);
     });
   });
-  planted.push(...makeRates(dates, written, createRandom('rates'), to('Fxrate')));
-  makeStatuses(days, written, to('InterfaceStatus'));
+  planted.push(...makeRates(dates, datesToWrite, createRandom('rates'), writerOf('Fxrate')));
+  makeStatuses(processDates, datesToWrite, writerOf('InterfaceStatus'));
   makeHoldings(
     {
       accounts,
       securities,
       market,
       dates,
-      written,
+      datesToWrite,
       positionsPerDate: size.positionsPerDate,
       plan,
       random: createRandom('holdings'),
     },
     {
-      positions: to('Position'),
-      lots: to('TaxLot'),
-      transactions: to('Transaction'),
+      positions: writerOf('Position'),
+      lots: writerOf('TaxLot'),
+      transactions: writerOf('Transaction'),
       market,
       securityId: (index) => securities[index]?.id ?? 0,
       writes: true,
@@ -135,9 +139,9 @@ function fill(database: Database, { scale, lastDate, nextDays }: Extent, from: n
       nextTransactionId: 1,
     },
   );
-  for (const { kind, custodianId, date, accountId, securityId, note } of [...planted, ...plan.planted]) {
-    if (date < (days[from] ?? '')) continue;
-    to('PlantedBreak').add(kind, custodianId, easternMidnight(date), accountId, securityId, note);
+  for (const { kind, custodianId, processDate, accountId, securityId, note } of [...planted, ...plan.planted]) {
+    if (processDate < (processDates[from] ?? '')) continue;
+    writerOf('PlantedBreak').add(kind, custodianId, easternMidnight(processDate), accountId, securityId, note);
   }
   for (const writer of writers.values()) writer.end();
 }

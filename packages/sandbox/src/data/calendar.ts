@@ -9,77 +9,77 @@ export const fixedLastDate = '2026-04-10';
 const dayMillis = 86_400_000;
 const hourMillis = 3_600_000;
 // The hour of the next day, Eastern Time, when all on-time deliveries have arrived.
-const deliveredHour = 10;
+const deliveryHour = 10;
 
 /** Returns the newest process date with deliveries at a given time. */
 export function newestDate(now: number): string {
-  let time = easternWallClock(now) - deliveredHour * hourMillis - dayMillis;
+  let time = easternWallClock(now) - deliveryHour * hourMillis - dayMillis;
   while (!isBusinessDay(time)) time -= dayMillis;
-  return dayOf(time);
+  return dateText(time);
 }
 
 /** Returns the last `count` business days up to and including a date, oldest first, as `yyyy-MM-dd`. */
 export function businessDays(count: number, lastDate: string): string[] {
-  const days: string[] = [];
-  for (let time = Date.parse(lastDate); days.length < count; time -= dayMillis) {
-    if (isBusinessDay(time)) days.unshift(dayOf(time));
+  const dates: string[] = [];
+  for (let time = Date.parse(lastDate); dates.length < count; time -= dayMillis) {
+    if (isBusinessDay(time)) dates.unshift(dateText(time));
   }
-  return days;
+  return dates;
 }
 
 /** Returns the next `count` business days after a date, oldest first. */
 export function businessDaysAfter(lastDate: string, count: number): string[] {
-  const days: string[] = [];
-  for (let time = Date.parse(lastDate) + dayMillis; days.length < count; time += dayMillis) {
-    if (isBusinessDay(time)) days.push(dayOf(time));
+  const dates: string[] = [];
+  for (let time = Date.parse(lastDate) + dayMillis; dates.length < count; time += dayMillis) {
+    if (isBusinessDay(time)) dates.push(dateText(time));
   }
-  return days;
+  return dates;
 }
 
 /** Returns the exchange holidays between the first and last of the given business days. */
-export function holidaysWithin(days: readonly string[]): string[] {
-  const [first = '', last = ''] = [days[0], days[days.length - 1]];
+export function holidaysWithin(dates: readonly string[]): string[] {
+  const [first = '', last = ''] = [dates[0], dates[dates.length - 1]];
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])];
-  return years.flatMap(holidaysOf).filter((day) => day > first && day < last);
+  return years.flatMap(holidaysOf).filter((date) => date > first && date < last);
 }
 
 /** Returns the instant `days` calendar days and `minutes` after a date's midnight Eastern. */
-export function dayAfter(date: string, days: number, minutes = 0): number {
-  return easternMidnight(dayOf(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
+export function dayAfter(date: string, dates: number, minutes = 0): number {
+  return easternMidnight(dateText(Date.parse(date) + dates * dayMillis)) + minutes * 60_000;
 }
 
 function isBusinessDay(time: number): boolean {
   const weekday = new Date(time).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dayOf(time));
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dateText(time));
 }
 
 /** Returns the weekdays of a year when the exchange is closed all day. */
 function holidaysOf(year: number): string[] {
-  const fixed = (month: number, day: number) => {
-    const time = Date.UTC(year, month - 1, day);
+  const observed = (month: number, date: number) => {
+    const time = Date.UTC(year, month - 1, date);
     const weekday = new Date(time).getUTCDay();
     // A Saturday holiday is observed on Friday (except New Year's Day), a Sunday holiday on Monday.
     return weekday === 6 ? (month === 1 ? [] : [time - dayMillis]) : [weekday === 0 ? time + dayMillis : time];
   };
-  const nth = (month: number, weekday: number, count: number) => {
+  const nthWeekday = (month: number, weekday: number, count: number) => {
     const first = Date.UTC(year, month - 1, 1);
-    const to = (weekday - new Date(first).getUTCDay() + 7) % 7;
-    return first + (to + 7 * (count - 1)) * dayMillis;
+    const daysUntilFirst = (weekday - new Date(first).getUTCDay() + 7) % 7;
+    return first + (daysUntilFirst + 7 * (count - 1)) * dayMillis;
   };
   const monday = 1;
-  const lastMondayOfMay = nth(6, monday, 1) - 7 * dayMillis;
+  const lastMondayOfMay = nthWeekday(6, monday, 1) - 7 * dayMillis;
   return [
-    ...fixed(1, 1),
-    nth(1, monday, 3),
-    nth(2, monday, 3),
+    ...observed(1, 1),
+    nthWeekday(1, monday, 3),
+    nthWeekday(2, monday, 3),
     easterOf(year) - 2 * dayMillis,
     lastMondayOfMay,
-    ...fixed(6, 19),
-    ...fixed(7, 4),
-    nth(9, monday, 1),
-    nth(11, 4, 4),
-    ...fixed(12, 25),
-  ].map(dayOf);
+    ...observed(6, 19),
+    ...observed(7, 4),
+    nthWeekday(9, monday, 1),
+    nthWeekday(11, 4, 4),
+    ...observed(12, 25),
+  ].map(dateText);
 }
 
 /** Returns Easter Sunday by the Meeus/Jones/Butcher algorithm. */
@@ -91,10 +91,10 @@ function easterOf(year: number): number {
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const days = epact + weekday - 7 * late + 114;
-  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+  const dates = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(dates / 31) - 1, (dates % 31) + 1);
 }
 
-function dayOf(time: number): string {
+function dateText(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

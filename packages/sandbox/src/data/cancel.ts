@@ -9,10 +9,10 @@ export interface Purchase {
 }
 
 /** Finds the first purchase in a date's trades, with its lot. */
-export function purchaseIn(trades: readonly Trade[], book: Book): Purchase | undefined {
-  const at = trades.findIndex((trade) => trade.codeId === codes.buy);
-  const trade = trades[at];
-  const leg = trades[at + 1];
+export function findPurchase(trades: readonly Trade[], book: Book): Purchase | undefined {
+  const index = trades.findIndex((trade) => trade.codeId === codes.buy);
+  const trade = trades[index];
+  const leg = trades[index + 1];
   const lot = trade && book.get(trade.index)?.lots.at(-1);
   return trade && leg && lot?.quantity === trade.quantity ? { trades: [trade, leg], lot } : undefined;
 }
@@ -26,5 +26,5 @@ export function cancelPurchase(book: Book, { trades, lot }: Purchase, date: numb
   holding.lots = holding.lots.filter((other) => other !== lot);
   if (holding.lots.length === 0) book.delete(trade.index);
   moveCash(book, leg.index, cash.security, leg.codeId === codes.withdraw ? leg.amount : -leg.amount, date);
-  return trades.map((cancelled) => ({ ...cancelled, cancel: true, comment: 'CANCEL' }));
+  return trades.map((canceled) => ({ ...canceled, cancel: true, comment: 'CANCEL' }));
 }

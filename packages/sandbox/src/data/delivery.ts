@@ -19,12 +19,12 @@ const verifiedCustodian = 3;
 const dayMinutes = 1440;
 
 /** The delivery problems planned for dates after the last date. */
-const nextDeliveries: readonly PlannedDelivery[] = [
-  { custodianId: 4, day: 2, statusId: states.delay },
-  { custodianId: 4, day: 3, statusId: states.failed },
-  { custodianId: 5, day: 3, customerId: 2, statusId: states.failed },
-  { custodianId: 3, day: 5, statusId: states.verify },
-  { custodianId: 4, day: 6, statusId: states.delay },
+const plannedDeliveries: readonly PlannedDelivery[] = [
+  { custodianId: 4, offset: 2, statusId: states.delay },
+  { custodianId: 4, offset: 3, statusId: states.failed },
+  { custodianId: 5, offset: 3, customerId: 2, statusId: states.failed },
+  { custodianId: 3, offset: 5, statusId: states.verify },
+  { custodianId: 4, offset: 6, statusId: states.delay },
 ];
 
 interface PlannedDelivery {
@@ -32,35 +32,44 @@ interface PlannedDelivery {
   /** All customers if undefined. */
   readonly customerId?: number;
   /** Business days after the last date. */
-  readonly day: number;
+  readonly offset: number;
   readonly statusId: number;
 }
 
 /**
- * Returns the delivery of a custodian and customer on the process date with index `date`. `dates` counts the process
+ * Returns the delivery of a custodian and customer on the process date with index `dateIndex`. `dateCount` counts the process
  * dates up to and including the last date.
  */
-export function deliveryOf(custodianId: number, customerId: number, date: number, dates: number): Delivery {
-  const random = createRandom(`delivery ${custodianId} ${customerId} ${date}`);
-  const eta = etaHours[custodianId - 1] ?? 6;
-  const done = (statusId: number, late: number): Delivery => {
-    return { statusId, etaHours: eta, runMinutes: eta * 60 + random.int(2, 25) + late, delivered: true };
+export function deliveryOf(custodianId: number, customerId: number, dateIndex: number, dateCount: number): Delivery {
+  const random = createRandom(`delivery ${custodianId} ${customerId} ${dateIndex}`);
+  const etaOfCustodian = etaHours[custodianId - 1] ?? 6;
+  const received = (statusId: number, minutesLate: number): Delivery => {
+    return {
+      statusId,
+      etaHours: etaOfCustodian,
+      runMinutes: etaOfCustodian * 60 + random.int(2, 25) + minutesLate,
+      delivered: true,
+    };
   };
-  const last = dates - 1;
-  if (custodianId === delayedCustodian && date === last) return missing(states.delay, eta);
-  if (custodianId === verifiedCustodian && date === last) return done(states.verify, 0);
-  if (custodianId === 5 && customerId === 2 && date === last - 1) return missing(states.failed, eta);
-  const planned = nextDeliveries.find((one) => {
-    return one.custodianId === custodianId && (one.customerId ?? customerId) === customerId && last + one.day === date;
+  const last = dateCount - 1;
+  if (custodianId === delayedCustodian && dateIndex === last) return missing(states.delay, etaOfCustodian);
+  if (custodianId === verifiedCustodian && dateIndex === last) return received(states.verify, 0);
+  if (custodianId === 5 && customerId === 2 && dateIndex === last - 1) return missing(states.failed, etaOfCustodian);
+  const planned = plannedDeliveries.find((candidate) => {
+    return (
+      candidate.custodianId === custodianId &&
+      (candidate.customerId ?? customerId) === customerId &&
+      last + candidate.offset === dateIndex
+    );
   });
-  if (planned?.statusId === states.verify) return done(states.verify, 0);
-  if (planned) return missing(planned.statusId, eta);
-  if (custodianId === 2 && date === last - 15) return done(states.success, dayMinutes);
-  return done(states.success, lateness(custodianId, random));
+  if (planned?.statusId === states.verify) return received(states.verify, 0);
+  if (planned) return missing(planned.statusId, etaOfCustodian);
+  if (custodianId === 2 && dateIndex === last - 15) return received(states.success, dayMinutes);
+  return received(states.success, randomMinutesLate(custodianId, random));
 }
 
 /** Returns the minutes after the ETA, at random: most deliveries are on time, but reruns and late files run later. */
-function lateness(custodianId: number, random: Random): number {
+function randomMinutesLate(custodianId: number, random: Random): number {
   if (custodianId === delayedCustodian && random.chance(0.25)) return random.int(45, 300);
   return random.chance(0.02) ? random.int(30, 600) : 0;
 }

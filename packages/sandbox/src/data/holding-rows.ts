@@ -10,7 +10,7 @@ import type { Trade } from './trade';
 const unknownCostDate = easternMidnight('1950-01-01');
 
 /** The writers of the holding tables, with the state that they share. */
-export interface RowSinks {
+export interface HoldingWriters {
   readonly positions: RowWriter;
   readonly lots: RowWriter;
   readonly transactions: RowWriter;
@@ -23,50 +23,51 @@ export interface RowSinks {
 }
 
 /** The custodian that sends no costs, lots, or FX rates. */
-export const withoutLots = 5;
+export const custodianWithoutLots = 5;
 
 /** Writes a holding's position and lots. The lots' quantities, values, and costs add up to the position's. */
 export function writeHolding(
-  sinks: RowSinks,
+  writers: HoldingWriters,
   account: Account,
   holding: Holding,
-  date: number,
+  dateIndex: number,
   instant: number,
-  lotsLeftOut = 0,
+  omittedLots = 0,
 ): void {
   const { index, security, lots } = holding;
   const quantity = quantityOf(holding);
-  const value = sinks.market.value(index, quantity, date);
+  const value = writers.market.value(index, quantity, dateIndex);
   const bond = bondTypes.includes(security.typeId);
   // An overdrawn cash account is not a short sale.
   const short = quantity < 0 && security.typeId !== cashType ? 1 : 0;
   const costs = lots.map((lot) => lot.cost);
-  const hasCost = account.custodianId !== withoutLots && costs.every((cost) => cost !== null);
+  const hasCost = account.custodianId !== custodianWithoutLots && costs.every((cost) => cost !== null);
   const dates = lots.map((lot) => lot.costDate ?? unknownCostDate);
-  const head = [account.custodianId, account.customerId, instant, account.id, security.id, short] as const;
-  if (sinks.writes)
-    sinks.positions.add(
-      ...head,
+  const keyColumns = [account.custodianId, account.customerId, instant, account.id, security.id, short] as const;
+  if (writers.writes)
+    writers.positions.add(
+      ...keyColumns,
       quantity / quantityUnit,
       value / centsUnit,
       hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsUnit : null,
-      account.custodianId === withoutLots ? null : Math.min(...dates),
+      account.custodianId === custodianWithoutLots ? null : Math.min(...dates),
       bond ? quantity / quantityUnit : null,
     );
-  if (account.custodianId === withoutLots) return;
-  let rest = value;
-  lots.forEach((lot, place) => {
-    const share = place === lots.length - 1 ? rest : sinks.market.value(index, lot.quantity, date);
-    rest -= share;
-    const id = sinks.nextLotId;
-    sinks.nextLotId += 1;
-    if (place >= lots.length - lotsLeftOut || !sinks.writes) return;
-    sinks.lots.add(
+  if (account.custodianId === custodianWithoutLots) return;
+  let remainingValue = value;
+  lots.forEach((lot, lotIndex) => {
+    const lotValue =
+      lotIndex === lots.length - 1 ? remainingValue : writers.market.value(index, lot.quantity, dateIndex);
+    remainingValue -= lotValue;
+    const id = writers.nextLotId;
+    writers.nextLotId += 1;
+    if (lotIndex >= lots.length - omittedLots || !writers.writes) return;
+    writers.lots.add(
       id,
-      ...head,
+      ...keyColumns,
       lot.tradeDate,
       lot.quantity / quantityUnit,
-      share / centsUnit,
+      lotValue / centsUnit,
       lot.cost === null ? null : lot.cost / centsUnit,
       lot.costDate ?? unknownCostDate,
       bond ? lot.quantity / quantityUnit : null,
@@ -76,43 +77,43 @@ export function writeHolding(
 
 /** Writes a transaction on the process date `instant`. A trade reported late has an earlier trade date, `traded`. */
 export function writeTrade(
-  sinks: RowSinks,
+  writers: HoldingWriters,
   account: Account,
   trade: Trade,
-  when: { readonly instant: number; readonly traded: number; readonly settled: number },
+  dates: { readonly instant: number; readonly tradeDate: number; readonly settlementDate: number },
 ): void {
-  const id = sinks.nextTransactionId;
-  sinks.nextTransactionId += 1;
-  if (!sinks.writes) return;
+  const id = writers.nextTransactionId;
+  writers.nextTransactionId += 1;
+  if (!writers.writes) return;
   const price =
     trade.quantity > 0 ? Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6)) : null;
-  const money = (cents: number | null | undefined): number | null =>
+  const amountOf = (cents: number | null | undefined): number | null =>
     cents === null || cents === undefined ? null : cents / centsUnit;
-  sinks.transactions.add(
+  writers.transactions.add(
     id,
     account.custodianId,
     account.customerId,
-    when.instant,
+    dates.instant,
     account.id,
-    sinks.securityId(trade.index),
+    writers.securityId(trade.index),
     trade.codeId,
     trade.cancel === true ? 1 : 0,
     trade.comment ?? null,
-    when.traded,
-    when.settled,
+    dates.tradeDate,
+    dates.settlementDate,
     trade.quantity / quantityUnit,
     trade.amount / centsUnit,
-    money(trade.cost),
+    amountOf(trade.cost),
     trade.costDate === undefined ? null : (trade.costDate ?? unknownCostDate),
     null,
     'caus',
     'cash',
     null,
     null,
-    money(trade.commission),
+    amountOf(trade.commission),
     null,
     null,
-    trade.whtIndex === undefined ? null : sinks.securityId(trade.whtIndex),
+    trade.withholdingIndex === undefined ? null : writers.securityId(trade.withholdingIndex),
     trade.commission === undefined ? null : price,
     null,
     trade.reorg === true ? 1 : 0,

@@ -35,17 +35,17 @@ export function addLot(book: Book, index: number, security: Security, lot: Lot):
 }
 
 /** Removes a quantity, with the sign of the holding, from the oldest lots. A reduced lot's cost falls in proportion. */
-export function takeFirst(book: Book, holding: Holding, quantity: number): void {
-  let rest = quantity;
-  while (rest !== 0 && holding.lots[0]) {
+export function removeOldest(book: Book, holding: Holding, quantity: number): void {
+  let remaining = quantity;
+  while (remaining !== 0 && holding.lots[0]) {
     const lot = holding.lots[0];
-    if (Math.abs(lot.quantity) <= Math.abs(rest)) {
-      rest -= lot.quantity;
+    if (Math.abs(lot.quantity) <= Math.abs(remaining)) {
+      remaining -= lot.quantity;
       holding.lots.shift();
     } else {
-      if (lot.cost !== null) lot.cost -= Math.round((lot.cost * rest) / lot.quantity);
-      lot.quantity -= rest;
-      rest = 0;
+      if (lot.cost !== null) lot.cost -= Math.round((lot.cost * remaining) / lot.quantity);
+      lot.quantity -= remaining;
+      remaining = 0;
     }
   }
   if (holding.lots.length === 0) book.delete(holding.index);

@@ -1,8 +1,8 @@
 import type { BreakPlan } from './break-plan';
-import { type Purchase, cancelPurchase, purchaseIn } from './cancel';
+import { type Purchase, cancelPurchase, findPurchase } from './cancel';
 import { deliveryOf } from './delivery';
 import { type Book, quantityOf } from './holding';
-import { type RowSinks, writeHolding, writeTrade } from './holding-rows';
+import { type HoldingWriters, writeHolding, writeTrade } from './holding-rows';
 import type { Account } from './make-accounts';
 import type { Security } from './make-securities';
 import type { Market } from './market';
@@ -10,7 +10,7 @@ import { openBook } from './open-book';
 import { type Random, itemAt } from './random';
 import { cashType } from './security-type-ids';
 import type { Trade } from './trade';
-import { type DayContext, tradeDay } from './trade-day';
+import { type TradingContext, makeTrades } from './trade-day';
 import type { DatesToWrite } from './dates-to-write';
 
 /** The input for simulating the holdings of all accounts over all dates. */
@@ -18,52 +18,59 @@ export interface HoldingsInput {
   readonly accounts: readonly Account[];
   readonly securities: readonly Security[];
   readonly market: Market;
-  readonly dates: readonly { readonly day: string; readonly instant: number; readonly settled: number }[];
-  readonly written: DatesToWrite;
+  readonly dates: readonly {
+    readonly processDate: string;
+    readonly instant: number;
+    readonly settlementDate: number;
+  }[];
+  readonly datesToWrite: DatesToWrite;
   readonly positionsPerDate: number;
   readonly plan: BreakPlan;
   readonly random: Random;
 }
 
-interface Desk {
+interface AccountState {
   readonly account: Account;
-  readonly context: Omit<DayContext, 'date' | 'instant'>;
+  readonly context: Omit<TradingContext, 'dateIndex' | 'instant'>;
   purchase: Purchase | undefined;
-  late: readonly Trade[];
+  lateTrades: readonly Trade[];
 }
 
 /** The custodians' relative shares of all positions, in the order of their IDs. */
 const custodianShares = [1400, 700, 450, 300, 150];
 
 /** Simulates all dates for every active account, and writes positions, lots, and transactions. */
-export function makeHoldings(input: HoldingsInput, sinks: RowSinks): void {
-  const desks = openDesks(input);
-  input.dates.forEach((when, date) => {
-    sinks.writes = date >= input.written.from;
-    for (const desk of desks) {
-      const { custodianId, customerId } = desk.account;
-      if (!deliveryOf(custodianId, customerId, date, input.written.lastDates).delivered) continue;
-      liveDay(input, sinks, desk, date, when);
+export function makeHoldings(input: HoldingsInput, writers: HoldingWriters): void {
+  const states = openAccounts(input);
+  input.dates.forEach((dates, dateIndex) => {
+    writers.writes = dateIndex >= input.datesToWrite.from;
+    for (const state of states) {
+      const { custodianId, customerId } = state.account;
+      if (!deliveryOf(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).delivered) continue;
+      simulateDate(input, writers, state, dateIndex, dates);
     }
   });
 }
 
-function openDesks(input: HoldingsInput): Desk[] {
+function openAccounts(input: HoldingsInput): AccountState[] {
   const active = input.accounts.filter(({ status }) => status === 'Active');
   const total = custodianShares.reduce((sum, share) => sum + share, 0);
   return active.map((account) => {
-    const mates = active.filter(({ custodianId }) => custodianId === account.custodianId);
+    const sameCustodian = active.filter(({ custodianId }) => custodianId === account.custodianId);
     // Breaks are planted in a custodian's first account, so it needs enough holdings.
-    const least = mates[0] === account ? 8 : 3;
-    const share = itemAt(custodianShares, account.custodianId - 1) / total / mates.length;
-    const wanted = Math.max(least, Math.round(input.positionsPerDate * share * (0.5 + input.random.next())));
-    const context = deskContext(input, account);
-    openBook({ ...context, date: 0, instant: itemAt(input.dates, 0).instant }, wanted, account.currencyId);
-    return { account, context, purchase: undefined, late: [] };
+    const minHoldings = sameCustodian[0] === account ? 8 : 3;
+    const share = itemAt(custodianShares, account.custodianId - 1) / total / sameCustodian.length;
+    const holdingCount = Math.max(
+      minHoldings,
+      Math.round(input.positionsPerDate * share * (0.5 + input.random.next())),
+    );
+    const context = tradingContext(input, account);
+    openBook({ ...context, dateIndex: 0, instant: itemAt(input.dates, 0).instant }, holdingCount, account.currencyId);
+    return { account, context, purchase: undefined, lateTrades: [] };
   });
 }
 
-function deskContext({ securities, market, random }: HoldingsInput, account: Account): Desk['context'] {
+function tradingContext({ securities, market, random }: HoldingsInput, account: Account): AccountState['context'] {
   const book: Book = new Map();
   const first = securities.findIndex(({ custodianId }) => custodianId === account.custodianId);
   const universe: number[] = [];
@@ -73,31 +80,31 @@ function deskContext({ securities, market, random }: HoldingsInput, account: Acc
   return { book, securities, universe, market, random, cash: (currencyId) => first + currencyId - 1 };
 }
 
-function liveDay(
+function simulateDate(
   input: HoldingsInput,
-  sinks: RowSinks,
-  desk: Desk,
-  date: number,
-  { day, instant, settled }: HoldingsInput['dates'][number],
+  writers: HoldingWriters,
+  state: AccountState,
+  dateIndex: number,
+  { processDate, instant, settlementDate }: HoldingsInput['dates'][number],
 ): void {
-  const { account } = desk;
-  const context = { ...desk.context, date, instant };
-  const planned = input.plan.on(account, date, context, day);
-  const write = (trade: Trade, traded = instant): void =>
-    writeTrade(sinks, account, trade, { instant, traded, settled });
-  for (const trade of desk.late) write(trade, itemAt(input.dates, date - 1).instant);
-  desk.late = planned.late;
+  const { account } = state;
+  const context = { ...state.context, dateIndex, instant };
+  const planned = input.plan.planFor(account, dateIndex, context, processDate);
+  const write = (trade: Trade, tradeDate = instant): void =>
+    writeTrade(writers, account, trade, { instant, tradeDate, settlementDate });
+  for (const trade of state.lateTrades) write(trade, itemAt(input.dates, dateIndex - 1).instant);
+  state.lateTrades = planned.lateTrades;
   if (!planned.quiet) {
-    const taken =
-      desk.purchase && input.random.chance(0.03) ? cancelPurchase(context.book, desk.purchase, instant) : [];
-    const trades = tradeDay(context);
-    for (const trade of [...taken, ...trades]) write(trade);
-    desk.purchase = purchaseIn(trades, context.book);
-  } else desk.purchase = undefined;
+    const canceled =
+      state.purchase && input.random.chance(0.03) ? cancelPurchase(context.book, state.purchase, instant) : [];
+    const trades = makeTrades(context);
+    for (const trade of [...canceled, ...trades]) write(trade);
+    state.purchase = findPurchase(trades, context.book);
+  } else state.purchase = undefined;
   for (const trade of planned.trades) write(trade);
   for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
     if (holding.index === planned.dropped) continue;
     if (quantityOf(holding) === 0 && holding.security.typeId !== cashType) continue;
-    writeHolding(sinks, account, holding, date, instant, holding.index === planned.lotMissing ? 1 : 0);
+    writeHolding(writers, account, holding, dateIndex, instant, holding.index === planned.lotMissing ? 1 : 0);
   }
 }

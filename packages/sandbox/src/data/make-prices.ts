@@ -21,32 +21,34 @@ const worthlessEvery = 83;
  */
 export function makePrices(
   securities: readonly Security[],
-  { dates, nextDays }: { readonly dates: number; readonly nextDays: number },
+  { dateCount, extraDates }: { readonly dateCount: number; readonly extraDates: number },
   random: Random,
 ): Float64Array[] {
-  const walks = securities.map((security) => security.firstPrice);
-  const step = (row: Float64Array, index: number, date: number, chance: Random): void => {
+  const nextPrices = securities.map((security) => security.firstPrice);
+  const step = (row: Float64Array, index: number, dateIndex: number, source: Random): void => {
     const { drift } = securities[index] as Security;
-    const price = walks[index] ?? 0;
+    const price = nextPrices[index] ?? 0;
     const hasMarketPrice = drift > 0;
-    const places = price < 5 && hasMarketPrice ? 10_000 : 100;
-    row[date] =
-      hasMarketPrice && chance.chance(0.002) ? noPrice : Math.round(Math.round(price * places) * (priceUnit / places));
-    walks[index] = Math.max(0.05, price * (1 + drift * chance.normal()));
+    const decimalFactor = price < 5 && hasMarketPrice ? 10_000 : 100;
+    row[dateIndex] =
+      hasMarketPrice && source.chance(0.002)
+        ? noPrice
+        : Math.round(Math.round(price * decimalFactor) * (priceUnit / decimalFactor));
+    nextPrices[index] = Math.max(0.05, price * (1 + drift * source.normal()));
   };
-  const walking = new Set<number>();
+  const changingPrices = new Set<number>();
   const table = securities.map((security, index) => {
-    const row = new Float64Array(dates + nextDays);
+    const row = new Float64Array(dateCount + extraDates);
     const hasMarketPrice = security.drift > 0;
     if (hasMarketPrice && index % unpricedEvery === unpricedEvery - 1) return row.fill(noPrice);
     if (hasMarketPrice && index % worthlessEvery === worthlessEvery - 1) return row.fill(0);
-    walking.add(index);
-    for (let date = 0; date < dates; date += 1) step(row, index, date, random);
+    changingPrices.add(index);
+    for (let dateIndex = 0; dateIndex < dateCount; dateIndex += 1) step(row, index, dateIndex, random);
     return row;
   });
-  for (let date = dates; date < dates + nextDays; date += 1) {
-    const chance = createRandom(`prices ${date}`);
-    table.forEach((row, index) => walking.has(index) && step(row, index, date, chance));
+  for (let dateIndex = dateCount; dateIndex < dateCount + extraDates; dateIndex += 1) {
+    const dateRandom = createRandom(`prices ${dateIndex}`);
+    table.forEach((row, index) => changingPrices.has(index) && step(row, index, dateIndex, dateRandom));
   }
   return table;
 }

@@ -16,27 +16,27 @@ const missingCurrency = 5;
  * of the local currency in the base currency.
  */
 export function makeRates(
-  dates: readonly { readonly day: string; readonly instant: number }[],
-  { lastDates, from }: DatesToWrite,
+  dates: readonly { readonly processDate: string; readonly instant: number }[],
+  { dateCount, from }: DatesToWrite,
   random: Random,
-  sink: RowWriter,
+  writer: RowWriter,
 ): PlantedBreak[] {
   const planted: PlantedBreak[] = [];
   const rates = [...firstRates];
-  dates.forEach(({ day, instant }, date) => {
-    bases.forEach((ownBases, custodian) => {
+  dates.forEach(({ processDate, instant }, dateIndex) => {
+    bases.forEach((custodianBases, custodian) => {
       const custodianId = custodian + 1;
-      if (!deliveryOf(custodianId, 0, date, lastDates).delivered) return;
-      for (const base of ownBases) {
+      if (!deliveryOf(custodianId, 0, dateIndex, dateCount).delivered) return;
+      for (const base of custodianBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;
-          if (local === missingCurrency && isPlanned(custodianId, date - lastDates + 1)) {
+          if (local === missingCurrency && isPlanned(custodianId, dateIndex - dateCount + 1)) {
             const note = `No rate from currency ${local} to ${base} on this date.`;
-            planted.push({ kind: 'missing FX', custodianId, date: day, accountId: null, securityId: null, note });
+            planted.push({ kind: 'missing FX', custodianId, processDate, accountId: null, securityId: null, note });
             continue;
           }
           const factor = (rates[local - 1] ?? 1) / (rates[base - 1] ?? 1);
-          if (date >= from) sink.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
+          if (dateIndex >= from) writer.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
         }
       }
     });
@@ -46,8 +46,8 @@ export function makeRates(
   return planted;
 }
 
-function isPlanned(custodianId: number, day: number): boolean {
+function isPlanned(custodianId: number, offset: number): boolean {
   return plannedBreaks.some(
-    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.day === day,
+    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.offset === offset,
   );
 }

@@ -54,10 +54,12 @@ export function makeSecurities(total: number, random: Random): Security[] {
         continue;
       }
       // Custodians share some securities, each under its own ID.
-      const known = custodianId > 1 && random.chance(0.15) ? random.pick(shared) : undefined;
-      const made = known ? { ...known, id, custodianId } : makeSecurity(id, custodianId, position, random);
-      if (custodianId === 1) shared.push(made);
-      list.push(made);
+      const sharedSecurity = custodianId > 1 && random.chance(0.15) ? random.pick(shared) : undefined;
+      const security = sharedSecurity
+        ? { ...sharedSecurity, id, custodianId }
+        : makeSecurity(id, custodianId, position, random);
+      if (custodianId === 1) shared.push(security);
+      list.push(security);
     }
   });
   return list;
@@ -89,8 +91,8 @@ function makeSecurity(id: number, custodianId: number, position: number, random:
   const isin = isinFor(foreign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
   const ticker = tickerFor(typeId, id, random);
   const kind = symbolKinds[typeId - 1];
-  const own = `${typeId === 18 ? 'HF' : 'X'}${String(id).padStart(6, '0')}`;
-  const symbol = { C: cusip, T: ticker, S: sedol, I: isin }[kind ?? ''] ?? own;
+  const customSymbol = `${typeId === 18 ? 'HF' : 'X'}${String(id).padStart(6, '0')}`;
+  const symbol = { C: cusip, T: ticker, S: sedol, I: isin }[kind ?? ''] ?? customSymbol;
   const equity = typeId === 3 || typeId === 5 || typeId === 13;
   return {
     id,
@@ -105,7 +107,7 @@ function makeSecurity(id: number, custodianId: number, position: number, random:
     description: describeSecurity(typeId, random),
     sectorId: equity && !random.chance(0.05) ? random.int(1, 11) : null,
     industry: equity && random.chance(0.7) ? random.pick(industries) : null,
-    ...pricing(typeId, currencyId, random),
+    ...pricesFor(typeId, currencyId, random),
   };
 }
 
@@ -138,11 +140,11 @@ function sixCharacters(random: Random): string {
   return random.chance(0.5) ? `0${random.int(10_000, 99_999)}` : `B${random.int(1, 9)}XK${random.int(10, 99)}`;
 }
 
-function pricing(typeId: number, currencyId: number, random: Random): { firstPrice: number; drift: number } {
-  const yen = currencyId === 6 && !bondTypes.includes(typeId) ? 100 : 1;
+function pricesFor(typeId: number, currencyId: number, random: Random): { firstPrice: number; drift: number } {
+  const scale = currencyId === 6 && !bondTypes.includes(typeId) ? 100 : 1;
   if (typeId === 2) return { firstPrice: 1, drift: 0 };
   if (bondTypes.includes(typeId)) return { firstPrice: 80 + random.next() * 30, drift: 0.002 };
   if (typeId === 16 || typeId === 17) return { firstPrice: 0.4 + random.next() * 20, drift: 0.05 };
   if (typeId >= 18) return { firstPrice: 800 + random.next() * 1500, drift: 0.001 };
-  return { firstPrice: yen * (3 + Math.exp(random.normal() * 0.9 + 4)), drift: 0.015 };
+  return { firstPrice: scale * (3 + Math.exp(random.normal() * 0.9 + 4)), drift: 0.015 };
 }

@@ -1,25 +1,30 @@
 import { easternMidnight } from '../eastern';
 import { dayAfter, holidaysWithin } from './calendar';
 import { deliveryOf, states } from './delivery';
-import { withoutLots } from './holding-rows';
+import { custodianWithoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
 import type { DatesToWrite } from './dates-to-write';
 
 /** Writes a delivery status for every custodian, customer, and date, including holidays. */
-export function makeStatuses(days: readonly string[], { lastDates, from }: DatesToWrite, sink: RowWriter): void {
-  const before = days[from - 1] ?? '';
-  const holidays = holidaysWithin(days).filter((day) => day > before);
+export function makeStatuses(
+  processDates: readonly string[],
+  { dateCount, from }: DatesToWrite,
+  writer: RowWriter,
+): void {
+  const previousDate = processDates[from - 1] ?? '';
+  const holidays = holidaysWithin(processDates).filter((processDate) => processDate > previousDate);
   for (const [custodian] of custodians) {
     for (const [customer] of customers) {
-      days.forEach((day, date) => {
-        if (date >= from) writeStatus(sink, Number(custodian), Number(customer), day, date, lastDates);
+      processDates.forEach((processDate, dateIndex) => {
+        if (dateIndex >= from)
+          writeStatus(writer, Number(custodian), Number(customer), processDate, dateIndex, dateCount);
       });
-      for (const day of holidays) {
-        sink.add(
+      for (const processDate of holidays) {
+        writer.add(
           Number(custodian),
           Number(customer),
-          easternMidnight(day),
+          easternMidnight(processDate),
           null,
           null,
           states.holiday,
@@ -32,20 +37,20 @@ export function makeStatuses(days: readonly string[], { lastDates, from }: Dates
 }
 
 function writeStatus(
-  sink: RowWriter,
+  writer: RowWriter,
   custodian: number,
   customer: number,
-  day: string,
-  date: number,
-  dates: number,
+  processDate: string,
+  dateIndex: number,
+  dateCount: number,
 ): void {
-  const delivery = deliveryOf(custodian, customer, date, dates);
+  const delivery = deliveryOf(custodian, customer, dateIndex, dateCount);
   const received = delivery.delivered ? 1 : 0;
-  sink.add(
+  writer.add(
     custodian,
     customer,
-    easternMidnight(day),
-    delivery.runMinutes === null ? null : dayAfter(day, 1, delivery.runMinutes),
+    easternMidnight(processDate),
+    delivery.runMinutes === null ? null : dayAfter(processDate, 1, delivery.runMinutes),
     `PT${delivery.etaHours}H`,
     delivery.statusId,
     ...flags(received, custodian),
@@ -55,6 +60,6 @@ function writeStatus(
 
 /** Returns HasTrn, HasPos, HasPri, HasLot, HasAcc, HasVeh, and HasFx: null for files that the custodian never sends. */
 function flags(received: number, custodian: number): (number | null)[] {
-  const never = custodian === withoutLots ? null : received;
-  return [received, received, received, never, received, received, never];
+  const neverSent = custodian === custodianWithoutLots ? null : received;
+  return [received, received, received, neverSent, received, received, neverSent];
 }

@@ -6,24 +6,24 @@ import { bondTypes } from './security-type-ids';
 /** Values holdings at the custodians' prices. */
 export interface Market {
   /** Returns the value in cents of a quantity of a security on a date. Security and date are indexes. */
-  value(index: number, quantity: number, date: number): number;
+  value(index: number, quantity: number, dateIndex: number): number;
 }
 
 /** A missing price is replaced by the last price before it, or by the security's first price if it has none. */
 export function createMarket(securities: readonly Security[], prices: PriceTable): Market {
   return {
-    value(index, quantity, date) {
+    value(index, quantity, dateIndex) {
       const security = securities[index];
       if (!security) return 0;
-      const per = bondTypes.includes(security.typeId) ? 100 : 1;
-      const price = lastPrice(prices[index], date) ?? Math.round(security.firstPrice * 100) * (priceUnit / 100);
-      return Math.round((quantity / quantityUnit) * (price / priceUnit / per) * centsUnit);
+      const priceQuantity = bondTypes.includes(security.typeId) ? 100 : 1;
+      const price = lastPrice(prices[index], dateIndex) ?? Math.round(security.firstPrice * 100) * (priceUnit / 100);
+      return Math.round((quantity / quantityUnit) * (price / priceUnit / priceQuantity) * centsUnit);
     },
   };
 }
 
-function lastPrice(row: Float64Array | undefined, date: number): number | undefined {
-  for (let index = date; index >= 0; index -= 1) {
+function lastPrice(row: Float64Array | undefined, dateIndex: number): number | undefined {
+  for (let index = dateIndex; index >= 0; index -= 1) {
     const price = row?.[index];
     if (price !== undefined && price >= 0) return price;
   }

@@ -4,19 +4,19 @@ import { businessDaysAfter, fixedLastDate } from './calendar';
 export interface DateRun {
   /** The last of the first 70 dates. Their data doesn't depend on the added dates. */
   readonly lastDate: string;
-  readonly nextDays: number;
+  readonly extraDates: number;
 }
 
 /** The maximum number of business days added after the last date. */
-export const mostNextDays = 30;
+export const maxExtraDates = 30;
 
 /** Returns the run that ends on a date. Up to 30 business days after the default last date, it extends the default run. */
 export function dateRunUntil(lastDate: string): DateRun {
-  const nextDays = businessDaysAfter(fixedLastDate, mostNextDays).indexOf(lastDate) + 1;
-  return nextDays > 0 ? { lastDate: fixedLastDate, nextDays } : { lastDate, nextDays: 0 };
+  const extraDates = businessDaysAfter(fixedLastDate, maxExtraDates).indexOf(lastDate) + 1;
+  return extraDates > 0 ? { lastDate: fixedLastDate, extraDates } : { lastDate, extraDates: 0 };
 }
 
 /** Returns the newest process date of a run. */
-export function newestOf({ lastDate, nextDays }: DateRun): string {
-  return businessDaysAfter(lastDate, nextDays).at(-1) ?? lastDate;
+export function newestDateOf({ lastDate, extraDates }: DateRun): string {
+  return businessDaysAfter(lastDate, extraDates).at(-1) ?? lastDate;
 }

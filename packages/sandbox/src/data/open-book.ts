@@ -1,11 +1,11 @@
 import { easternMidnight, easternWallClock } from '../eastern';
 import { type Book, addLot } from './holding';
-import { type DayContext, roundLot } from './trade-day';
+import { type TradingContext, randomQuantity } from './trade-day';
 
 const dayMillis = 86_400_000;
 
 /** Fills an account's book with its holdings before the first process date: cash, and securities with up to three lots. */
-export function openBook(context: DayContext, wanted: number, currencyId: number): Book {
+export function openBook(context: TradingContext, holdingCount: number, currencyId: number): Book {
   const { book, random, securities, market, instant } = context;
   for (const currency of new Set([currencyId, 1])) {
     const index = context.cash(currency);
@@ -19,18 +19,18 @@ export function openBook(context: DayContext, wanted: number, currencyId: number
         costDate: null,
       });
   }
-  const most = Math.min(wanted, Math.floor(context.universe.length * 0.8));
-  while (book.size < most) {
+  const maxSize = Math.min(holdingCount, Math.floor(context.universe.length * 0.8));
+  while (book.size < maxSize) {
     const index = random.pick(context.universe);
     const security = securities[index];
     if (!security || book.has(index)) continue;
     const short = random.chance(0.015) ? -1 : 1;
     for (let lots = random.pick([1, 1, 1, 1, 2, 3]); lots > 0; lots -= 1) {
-      const quantity = short * roundLot(security, random);
-      const bought = daysBefore(instant, random.int(30, 5000));
-      const known = !random.chance(0.06);
+      const quantity = short * randomQuantity(security, random);
+      const tradeDate = daysBefore(instant, random.int(30, 5000));
+      const hasCost = !random.chance(0.06);
       const cost = Math.round(market.value(index, quantity, 0) * (0.6 + random.next() * 0.6));
-      const lot = { quantity, cost: known ? cost : null, tradeDate: bought, costDate: known ? bought : null };
+      const lot = { quantity, cost: hasCost ? cost : null, tradeDate, costDate: hasCost ? tradeDate : null };
       addLot(book, index, security, lot);
     }
   }

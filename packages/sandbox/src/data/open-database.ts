@@ -25,8 +25,12 @@ export interface OpenDatabase {
  * The SQLite library locks a file with a folder next to it, which stays behind when a process is killed. Each call opens
  * the file through its own hard link, so processes can share it and a killed process doesn't block others.
  */
-export function openDatabase(folder: string, scale: number, given: Partial<Omit<Extent, 'scale'>> = {}): OpenDatabase {
-  const extent: Extent = { lastDate: fixedLastDate, nextDays: 0, dialects: [], ...given, scale };
+export function openDatabase(
+  folder: string,
+  scale: number,
+  options: Partial<Omit<Extent, 'scale'>> = {},
+): OpenDatabase {
+  const extent: Extent = { lastDate: fixedLastDate, extraDates: 0, dialects: [], ...options, scale };
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder, extent);
   const built = !existsSync(file);
@@ -51,26 +55,26 @@ export function openDatabase(folder: string, scale: number, given: Partial<Omit<
   };
 }
 
-function fileOf(folder: string, { scale, lastDate, nextDays, dialects }: Extent): string {
+function fileOf(folder: string, { scale, lastDate, extraDates, dialects }: Extent): string {
   const dialectPart = dialects.map((dialect) => `-${dialect}`).join('');
   const datePart = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
-  const nextDaysPart = nextDays === 0 ? '' : `-and-${nextDays}`;
-  return join(folder, `sandbox-v${dataVersion}-${scale}${dialectPart}${datePart}${nextDaysPart}.db`);
+  const extraDatesPart = extraDates === 0 ? '' : `-and-${extraDates}`;
+  return join(folder, `sandbox-v${dataVersion}-${scale}${dialectPart}${datePart}${extraDatesPart}.db`);
 }
 
 /** Builds a database file. An added date extends a copy of the previous date's file, unless a dialect changes the rows. */
 function build(folder: string, extent: Extent): void {
   const file = fileOf(folder, extent);
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
-  const follows = extent.nextDays > 0 && extent.dialects.length === 0;
-  if (follows) {
-    const before = { ...extent, nextDays: extent.nextDays - 1 };
-    if (!existsSync(fileOf(folder, before))) build(folder, before);
-    copyFileSync(fileOf(folder, before), draft);
+  const extendsPrevious = extent.extraDates > 0 && extent.dialects.length === 0;
+  if (extendsPrevious) {
+    const previous = { ...extent, extraDates: extent.extraDates - 1 };
+    if (!existsSync(fileOf(folder, previous))) build(folder, previous);
+    copyFileSync(fileOf(folder, previous), draft);
   }
   const database = openFile(draft, false);
   try {
-    if (follows) addNextDay(database, extent);
+    if (extendsPrevious) addNextDay(database, extent);
     else buildDatabase(database, extent, dataVersion);
   } catch (error) {
     database.close();

@@ -9,41 +9,41 @@ export type BreakKind =
   | 'missing FX';
 
 /**
- * A break at a custodian. `day` counts business days from the last date: -1 is the date before it, 1 the date after. A
+ * A break at a custodian. `offset` counts business days from the last date: -1 is the date before it, 1 the date after. A
  * kind planted at a custodian more than once always affects the same security.
  */
 export interface PlannedBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;
-  readonly day: number;
+  readonly offset: number;
 }
 
 /** All planned breaks. The database table `PlantedBreak` has the records that they affect. */
 export const plannedBreaks: readonly PlannedBreak[] = [
-  { kind: 'missing lot', custodianId: 1, day: 0 },
-  { kind: 'missing lot', custodianId: 2, day: -10 },
-  { kind: 'dropped holding', custodianId: 1, day: -1 },
-  { kind: 'dropped holding', custodianId: 3, day: -12 },
-  { kind: 'late trade', custodianId: 2, day: -3 },
-  { kind: 'cancelled transaction', custodianId: 3, day: 0 },
-  { kind: 'price jump', custodianId: 1, day: -2 },
-  { kind: 'stale price', custodianId: 1, day: 0 },
-  { kind: 'missing FX', custodianId: 1, day: -1 },
+  { kind: 'missing lot', custodianId: 1, offset: 0 },
+  { kind: 'missing lot', custodianId: 2, offset: -10 },
+  { kind: 'dropped holding', custodianId: 1, offset: -1 },
+  { kind: 'dropped holding', custodianId: 3, offset: -12 },
+  { kind: 'late trade', custodianId: 2, offset: -3 },
+  { kind: 'cancelled transaction', custodianId: 3, offset: 0 },
+  { kind: 'price jump', custodianId: 1, offset: -2 },
+  { kind: 'stale price', custodianId: 1, offset: 0 },
+  { kind: 'missing FX', custodianId: 1, offset: -1 },
   // The rehearsal week after the last date, shown as a table in README.md.
-  ...week('missing lot', 1, [1, 2, 5]),
-  ...week('missing lot', 3, [4]),
-  ...week('missing lot', 4, [1, 4, 7]),
-  ...week('late trade', 2, [2]),
-  ...week('dropped holding', 2, [5]),
-  ...week('cancelled transaction', 3, [7]),
-  ...week('cancelled transaction', 5, [4, 6]),
-  ...week('stale price', 1, [1, 2, 3]),
-  ...week('price jump', 1, [3]),
-  ...week('missing FX', 1, [2, 3, 6]),
+  ...planned('missing lot', 1, [1, 2, 5]),
+  ...planned('missing lot', 3, [4]),
+  ...planned('missing lot', 4, [1, 4, 7]),
+  ...planned('late trade', 2, [2]),
+  ...planned('dropped holding', 2, [5]),
+  ...planned('cancelled transaction', 3, [7]),
+  ...planned('cancelled transaction', 5, [4, 6]),
+  ...planned('stale price', 1, [1, 2, 3]),
+  ...planned('price jump', 1, [3]),
+  ...planned('missing FX', 1, [2, 3, 6]),
 ];
 
-function week(kind: BreakKind, custodianId: number, days: readonly number[]): PlannedBreak[] {
-  return days.map((day) => ({ kind, custodianId, day }));
+function planned(kind: BreakKind, custodianId: number, offsets: readonly number[]): PlannedBreak[] {
+  return offsets.map((offset) => ({ kind, custodianId, offset }));
 }
 
 /** The number of dates before a stale price's date with the same price. */
@@ -53,7 +53,7 @@ export const staleDates = 25;
 export interface PlantedBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;
-  readonly date: string;
+  readonly processDate: string;
   readonly accountId: number | null;
   readonly securityId: number | null;
   readonly note: string;

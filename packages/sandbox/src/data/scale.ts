@@ -23,12 +23,12 @@ export function sizeOf(scale: number): Size {
 /** Divides an integer by weights into integers that add up to it. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
-  let before = 0;
-  let given = 0;
+  let weightBefore = 0;
+  let assigned = 0;
   return weights.map((weight) => {
-    before += weight;
-    const share = Math.round((total * before) / sum) - given;
-    given += share;
+    weightBefore += weight;
+    const share = Math.round((total * weightBefore) / sum) - assigned;
+    assigned += share;
     return share;
   });
 }

@@ -59,11 +59,11 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export function tickerFor(typeId: number, id: number, random: Random): string | null {
   if (bondTypes.includes(typeId) || typeId === 16 || typeId >= 18) return null;
   if (random.chance(0.01)) return random.pick(['TRUE', 'MAR1', '1E5', 'NAN', 'SEP26', 'NULL']);
-  let rest = id * 7919;
+  let remaining = id * 7919;
   let text = '';
-  for (let place = 0; place < 4; place += 1) {
-    text += letters.charAt(rest % 26);
-    rest = Math.floor(rest / 26);
+  for (let position = 0; position < 4; position += 1) {
+    text += letters.charAt(remaining % 26);
+    remaining = Math.floor(remaining / 26);
   }
   return text;
 }

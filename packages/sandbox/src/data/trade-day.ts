@@ -1,4 +1,4 @@
-import { type Book, type Holding, addLot, moveCash, quantityOf, quantityUnit, takeFirst } from './holding';
+import { type Book, type Holding, addLot, moveCash, quantityOf, quantityUnit, removeOldest } from './holding';
 import type { Security } from './make-securities';
 import type { Market } from './market';
 import type { Random } from './random';
@@ -6,32 +6,32 @@ import { bondTypes, cashType } from './security-type-ids';
 import { type Trade, codes } from './trade';
 
 /** The account and date to trade on. `universe` and `cash` return indexes of the custodian's securities. */
-export interface DayContext {
+export interface TradingContext {
   readonly book: Book;
   readonly securities: readonly Security[];
   readonly universe: readonly number[];
   readonly cash: (currencyId: number) => number;
   readonly market: Market;
   readonly random: Random;
-  readonly date: number;
+  readonly dateIndex: number;
   readonly instant: number;
 }
 
 const comments = ['=SEE MEMO 12', '-', '+ACCRUED INT', '@MKT', 'Ordre exécuté en 2 lots', 'Comm "waived"'];
 
 /** Makes random trades in an account on a date: changes the book and returns the transactions that explain the change. */
-export function tradeDay(context: DayContext): Trade[] {
+export function makeTrades(context: TradingContext): Trade[] {
   const { random } = context;
   const trades: Trade[] = [];
-  let chances = random.next();
-  while (chances < 0.45 && trades.length < 8) {
-    trades.push(...oneTrade(context));
-    chances = random.next();
+  let roll = random.next();
+  while (roll < 0.45 && trades.length < 8) {
+    trades.push(...makeTrade(context));
+    roll = random.next();
   }
   return trades;
 }
 
-function oneTrade(context: DayContext): Trade[] {
+function makeTrade(context: TradingContext): Trade[] {
   const roll = context.random.next();
   if (roll < 0.11) return buy(context, context.random.pick(context.universe));
   const held = [...context.book.values()].filter(({ security }) => security.typeId !== cashType);
@@ -45,30 +45,40 @@ function oneTrade(context: DayContext): Trade[] {
 }
 
 /** Buys a security and pays for it, unless the account is short in it. */
-export function buy(context: DayContext, index: number): Trade[] {
-  const { book, market, date, instant, random } = context;
+export function buy(context: TradingContext, index: number): Trade[] {
+  const { book, market, dateIndex, instant, random } = context;
   const security = context.securities[index];
-  const held = book.get(index);
-  if (!security || (held && quantityOf(held) < 0)) return [];
-  const quantity = roundLot(security, random);
-  const amount = market.value(index, quantity, date);
+  const existing = book.get(index);
+  if (!security || (existing && quantityOf(existing) < 0)) return [];
+  const quantity = randomQuantity(security, random);
+  const amount = market.value(index, quantity, dateIndex);
   const commission = random.chance(0.5) ? 995 : undefined;
   addLot(book, index, security, { quantity, cost: amount, tradeDate: instant, costDate: instant });
-  const trade = { index, codeId: codes.buy, quantity, amount, cost: amount, costDate: instant, ...comment(random) };
+  const trade = {
+    index,
+    codeId: codes.buy,
+    quantity,
+    amount,
+    cost: amount,
+    costDate: instant,
+    ...randomComment(random),
+  };
   return [
     { ...trade, ...(commission === undefined ? {} : { commission }) },
     cashLeg(context, security, -(amount + (commission ?? 0))),
   ];
 }
 
-function sell(context: DayContext, holding: Holding): Trade[] {
-  const { book, market, date, random } = context;
-  const all = quantityOf(holding);
-  const quantity = random.chance(0.3) ? all : Math.max(quantityUnit, Math.floor(all / quantityUnit / 2) * quantityUnit);
-  if (quantity > all) return [];
+function sell(context: TradingContext, holding: Holding): Trade[] {
+  const { book, market, dateIndex, random } = context;
+  const held = quantityOf(holding);
+  const quantity = random.chance(0.3)
+    ? held
+    : Math.max(quantityUnit, Math.floor(held / quantityUnit / 2) * quantityUnit);
+  if (quantity > held) return [];
   const costDate = holding.lots[0]?.costDate ?? null;
-  takeFirst(book, holding, quantity);
-  const amount = market.value(holding.index, quantity, date);
+  removeOldest(book, holding, quantity);
+  const amount = market.value(holding.index, quantity, dateIndex);
   const trade = {
     index: holding.index,
     codeId: codes.sell,
@@ -76,53 +86,59 @@ function sell(context: DayContext, holding: Holding): Trade[] {
     amount,
     cost: null,
     costDate,
-    ...comment(random),
+    ...randomComment(random),
   };
   return [trade, cashLeg(context, holding.security, amount)];
 }
 
-function shortSale(context: DayContext, index: number): Trade[] {
-  const { book, market, date, instant, random } = context;
+function shortSale(context: TradingContext, index: number): Trade[] {
+  const { book, market, dateIndex, instant, random } = context;
   const security = context.securities[index];
   if (!security || book.has(index)) return [];
-  const quantity = roundLot(security, random);
-  const amount = market.value(index, quantity, date);
+  const quantity = randomQuantity(security, random);
+  const amount = market.value(index, quantity, dateIndex);
   addLot(book, index, security, { quantity: -quantity, cost: -amount, tradeDate: instant, costDate: instant });
   return [{ index, codeId: codes.short, quantity, amount }, cashLeg(context, security, amount)];
 }
 
-function cover(context: DayContext, holding: Holding): Trade[] {
+function cover(context: TradingContext, holding: Holding): Trade[] {
   const quantity = -quantityOf(holding);
-  takeFirst(context.book, holding, -quantity);
-  const amount = context.market.value(holding.index, quantity, context.date);
+  removeOldest(context.book, holding, -quantity);
+  const amount = context.market.value(holding.index, quantity, context.dateIndex);
   return [{ index: holding.index, codeId: codes.cover, quantity, amount }, cashLeg(context, holding.security, -amount)];
 }
 
 /** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
-function income(context: DayContext, holding: Holding): Trade[] {
+function income(context: TradingContext, holding: Holding): Trade[] {
   const { index, security } = holding;
   const quantity = quantityOf(holding);
   if (quantity <= 0) return [];
-  const amount = Math.round(context.market.value(index, quantity, context.date) * 0.006);
+  const amount = Math.round(context.market.value(index, quantity, context.dateIndex) * 0.006);
   const withheld = security.currencyId !== 1;
   const codeId = security.sectorId === null ? codes.interest : codes.dividend;
   return [
-    { index, codeId, quantity: 0, amount, ...(withheld ? { whtIndex: context.cash(security.currencyId) } : {}) },
+    {
+      index,
+      codeId,
+      quantity: 0,
+      amount,
+      ...(withheld ? { withholdingIndex: context.cash(security.currencyId) } : {}),
+    },
     cashLeg(context, security, withheld ? Math.round(amount * 0.85) : amount),
   ];
 }
 
-function transfer(context: DayContext, holding: Holding): Trade[] {
+function transfer(context: TradingContext, holding: Holding): Trade[] {
   const { book, random, instant } = context;
   const { index, security } = holding;
   const all = quantityOf(holding);
   if (all <= 0) return [];
-  const amount = context.market.value(index, all, context.date);
+  const amount = context.market.value(index, all, context.dateIndex);
   if (random.chance(0.5)) {
-    takeFirst(book, holding, all);
+    removeOldest(book, holding, all);
     return [{ index, codeId: codes.transferOut, quantity: all, amount, comment: 'Free delivery' }];
   }
-  const quantity = roundLot(security, random);
+  const quantity = randomQuantity(security, random);
   // Transfers in often arrive without a cost.
   addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
   return [
@@ -131,7 +147,7 @@ function transfer(context: DayContext, holding: Holding): Trade[] {
 }
 
 /** Returns the cash side of a trade, a separate transaction in the currency's cash account. */
-function cashLeg(context: DayContext, security: Security, cents: number): Trade {
+function cashLeg(context: TradingContext, security: Security, cents: number): Trade {
   const index = context.cash(security.currencyId);
   const cash = context.securities[index];
   if (!cash) throw new RangeError(`No cash account for currency ${security.currencyId}.`);
@@ -148,12 +164,12 @@ function cashLeg(context: DayContext, security: Security, cents: number): Trade 
 }
 
 /** Returns a random quantity: thousands of face for bonds, fractions for funds, and whole shares otherwise. */
-export function roundLot(security: Security, random: Random): number {
+export function randomQuantity(security: Security, random: Random): number {
   if (bondTypes.includes(security.typeId)) return random.int(1, 200) * 1000 * quantityUnit;
   if (security.typeId === 11) return random.int(1_000, 9_000_000) * (quantityUnit / 1000);
   return random.int(1, 90) * 10 * quantityUnit;
 }
 
-function comment(random: Random): { comment?: string } {
+function randomComment(random: Random): { comment?: string } {
   return random.chance(0.1) ? { comment: random.pick(comments) } : {};
 }

@@ -24,6 +24,6 @@ export interface Trade {
   readonly commission?: number;
   readonly cancel?: boolean;
   readonly comment?: string;
-  readonly whtIndex?: number;
+  readonly withholdingIndex?: number;
   readonly reorg?: boolean;
 }

@@ -20,7 +20,7 @@ const yoga = createYoga<GraphQLContext>({
 export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
   if (call.path !== '' && call.path !== '/') throw new Refusal(404, 'Not found: the endpoint is /v2/graphql/.');
   if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL requires POST.');
-  refuseUnoffered(service, call.body);
+  refuseMissingFields(service, call.body);
   const headers = new Headers({ Accept: 'application/json' });
   const type = call.headers.get('content-type');
   if (type !== null) headers.set('Content-Type', type);
@@ -43,7 +43,7 @@ export async function graphqlReply(service: ODataContext, call: ServiceCall): Pr
 }
 
 /** Refuses fields that the dialect doesn't have, with Hot Chocolate's message. */
-function refuseUnoffered({ dialects }: ODataContext, body: string): void {
+function refuseMissingFields({ dialects }: ODataContext, body: string): void {
   const fields = [
     ...(dialects.has('no-count') ? ['totalCount'] : []),
     ...(dialects.has('no-statuses') ? ['interfaceStatus'] : []),

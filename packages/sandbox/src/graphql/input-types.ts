@@ -48,7 +48,7 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
       const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
       for (const { name, type } of entity.fields) fields[fieldName(name)] = { type: operationsOf(type) };
       for (const { name, target, many } of entity.navigations) {
-        fields[fieldName(name)] = { type: many ? listInput(target) : named(filterInputs, target) };
+        fields[fieldName(name)] = { type: many ? listInput(target) : inputType(filterInputs, target) };
       }
       return fields;
     },
@@ -57,15 +57,15 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
 }
 
 function listInput(target: string): GraphQLInputObjectType {
-  const known = listInputs.get(target);
-  if (known) return known;
-  const inner = named(filterInputs, target);
-  const made = new GraphQLInputObjectType({
+  const existing = listInputs.get(target);
+  if (existing) return existing;
+  const inner = inputType(filterInputs, target);
+  const type = new GraphQLInputObjectType({
     name: `ListFilterInputTypeOf${target}FilterInput`,
     fields: { all: { type: inner }, none: { type: inner }, some: { type: inner }, any: { type: GraphQLBoolean } },
   });
-  listInputs.set(target, made);
-  return made;
+  listInputs.set(target, type);
+  return type;
 }
 
 const direction = new GraphQLEnumType({ name: 'SortEnumType', values: { ASC: {}, DESC: {} } });
@@ -80,7 +80,7 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
         const fields: GraphQLInputFieldConfigMap = {};
         for (const { name } of entity.fields) fields[fieldName(name)] = { type: direction };
         for (const { name, target, many } of entity.navigations) {
-          if (!many) fields[fieldName(name)] = { type: named(sortInputs, target) };
+          if (!many) fields[fieldName(name)] = { type: inputType(sortInputs, target) };
         }
         return fields;
       },
@@ -88,7 +88,7 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
   ]),
 );
 
-function named(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
+function inputType(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
   const found = types.get(name);
   if (!found) throw new RangeError(`No input type for ${name}.`);
   return found;

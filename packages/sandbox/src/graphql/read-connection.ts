@@ -24,9 +24,9 @@ export interface ConnectionArguments {
 }
 
 /** The default page size of Hot Chocolate. */
-const defaultFirst = 10;
-const mostFirst = 1_000;
-const smallFirst = 50;
+const defaultPageSize = 10;
+const maxPageSize = 1_000;
+const smallMaxPageSize = 50;
 
 export type GraphRow = Readonly<Record<string, unknown>>;
 
@@ -52,8 +52,8 @@ export function readConnection(
   restrict?: Restriction,
 ): Connection {
   const now = service.now();
-  const requested = fieldsBelow(info, info.fieldNodes);
-  const rowFields = requested.flatMap((node) => {
+  const requestedFields = fieldsBelow(info, info.fieldNodes);
+  const rowFields = requestedFields.flatMap((node) => {
     if (node.name.value === 'nodes') return [node];
     return node.name.value === 'edges' ? fieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
   });
@@ -61,7 +61,7 @@ export function readConnection(
   const order: QueryOptions = args.order?.length ? { orderby: orderItemsOf(entity, args.order) } : {};
   return refusalsAsErrors(() => {
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
-    const { skip, top } = pageOf(args, count, service.dialects.has('small-pages') ? smallFirst : mostFirst);
+    const { skip, top } = pageOf(args, count, service.dialects.has('small-pages') ? smallMaxPageSize : maxPageSize);
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
     // Only root fields are paged; nested lists are complete.
     const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
@@ -77,7 +77,7 @@ export function readConnection(
         startCursor: nodes.length > 0 ? cursorOf(skip) : null,
         endCursor: nodes.length > 0 ? cursorOf(skip + nodes.length - 1) : null,
       },
-      totalCount: requested.some((node) => node.name.value === 'totalCount') ? count() : null,
+      totalCount: requestedFields.some((node) => node.name.value === 'totalCount') ? count() : null,
     };
   });
 }
@@ -86,18 +86,18 @@ export function readConnection(
 export function pageOf(
   args: ConnectionArguments,
   count: () => number,
-  most = mostFirst,
+  maxSize = maxPageSize,
 ): { skip: number; top: number } {
   const { first, last, after, before } = args;
   for (const size of [first, last]) {
-    if (typeof size === 'number' && (size < 0 || size > most))
-      throw new GraphQLError(`A page has from 0 to ${most} records, not ${size}.`);
+    if (typeof size === 'number' && (size < 0 || size > maxSize))
+      throw new GraphQLError(`A page has from 0 to ${maxSize} records, not ${size}.`);
   }
   if (typeof first === 'number' && typeof last === 'number') throw new GraphQLError("Use 'first' or 'last', not both.");
   const start = after === null || after === undefined ? 0 : indexOf(after) + 1;
   if (typeof last !== 'number') {
     const end = before === null || before === undefined ? Infinity : indexOf(before);
-    return { skip: start, top: Math.max(0, Math.min(first ?? defaultFirst, end - start)) };
+    return { skip: start, top: Math.max(0, Math.min(first ?? defaultPageSize, end - start)) };
   }
   const end = before === null || before === undefined ? count() : indexOf(before);
   const skip = Math.max(start, end - last);

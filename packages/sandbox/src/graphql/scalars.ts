@@ -37,11 +37,12 @@ function integer(name: string, low: number, high: number): GraphQLScalarType {
 const decimal = new GraphQLScalarType({
   name: 'Decimal',
   serialize: (value) => (typeof value === 'number' ? `${decimalMark}${value.toFixed(10)}` : value),
-  parseValue: (value) => numberOf(value),
-  parseLiteral: (node) => numberOf(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+  parseValue: (value) => parseNumber(value),
+  parseLiteral: (node) =>
+    parseNumber(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
 });
 
-function numberOf(value: unknown): number {
+function parseNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new GraphQLError('Decimal is a number.');
 }
@@ -50,11 +51,11 @@ function numberOf(value: unknown): number {
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => String(value).replace(/(T\d\d:\d\d:\d\d)(?=[+-])/, '$1.000'),
-  parseValue: (value) => instantOf(value),
-  parseLiteral: (node) => instantOf(textOf(node)),
+  parseValue: (value) => parseInstant(value),
+  parseLiteral: (node) => parseInstant(textOf(node)),
 });
 
-function instantOf(value: unknown): number {
+function parseInstant(value: unknown): number {
   if (typeof value === 'string' && /^\d{4}-/.test(value)) {
     try {
       const literal = literalAt(value, 0);
@@ -68,11 +69,11 @@ function instantOf(value: unknown): number {
 
 const timeSpan = new GraphQLScalarType({
   name: 'TimeSpan',
-  parseValue: (value) => durationOf(value),
-  parseLiteral: (node) => durationOf(textOf(node)),
+  parseValue: (value) => parseDuration(value),
+  parseLiteral: (node) => parseDuration(textOf(node)),
 });
 
-function durationOf(value: unknown): string {
+function parseDuration(value: unknown): string {
   if (typeof value === 'string' && durationMillis(value) !== undefined) return value;
   throw new GraphQLError('TimeSpan must be a string such as PT8H.');
 }

@@ -5,17 +5,17 @@ import type { ExpandItem, QueryOptions } from '../odata/query-options';
 import { propertyName } from './field-names';
 
 /** The maximum depth of nested navigations. Each level multiplies the rows. */
-const deepest = 6;
+const maxDepth = 6;
 
 /** Returns the fields directly below some fields of a document, including those in fragments. */
 export function fieldsBelow(info: GraphQLResolveInfo, nodes: readonly FieldNode[]): FieldNode[] {
-  const open = (set: SelectionSetNode | undefined): FieldNode[] =>
+  const expandFragments = (set: SelectionSetNode | undefined): FieldNode[] =>
     (set?.selections ?? []).flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection];
-      if (selection.kind === Kind.INLINE_FRAGMENT) return open(selection.selectionSet);
-      return open(info.fragments[selection.name.value]?.selectionSet);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return expandFragments(selection.selectionSet);
+      return expandFragments(info.fragments[selection.name.value]?.selectionSet);
     });
-  return nodes.flatMap((node) => open(node.selectionSet));
+  return nodes.flatMap((node) => expandFragments(node.selectionSet));
 }
 
 /** Converts requested fields to $select and $expand. */
@@ -25,15 +25,15 @@ export function readSelection(
   nodes: readonly FieldNode[],
   depth = 0,
 ): QueryOptions {
-  if (depth > deepest) throw new GraphQLError(`A query may follow at most ${deepest} navigations.`);
-  const below = new Map<string, FieldNode[]>();
+  if (depth > maxDepth) throw new GraphQLError(`A query may follow at most ${maxDepth} navigations.`);
+  const nodesByProperty = new Map<string, FieldNode[]>();
   for (const node of fieldsBelow(info, nodes)) {
     const property = propertyName(entity, node.name.value);
-    below.set(property, [...(below.get(property) ?? []), node]);
+    nodesByProperty.set(property, [...(nodesByProperty.get(property) ?? []), node]);
   }
   const select: string[] = [...entity.key];
   const expand: ExpandItem[] = [];
-  for (const [property, fields] of below) {
+  for (const [property, fields] of nodesByProperty) {
     const navigation = byName(entity.navigations, property);
     if (navigation) {
       const options = readSelection(entityNamed(navigation.target), info, fields, depth + 1);

@@ -5,7 +5,7 @@ import type { FlatColumn } from './flat-table';
 import type { AggregateItem } from './query-options';
 import type { Scope } from './scope';
 import { compileValue } from './sql-expression';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 import { findMember } from './sql-path';
 import { isNumber } from './value-type';
 
@@ -27,34 +27,34 @@ export function group(
     columns.push({ path, type });
   };
   for (const path of paths) {
-    const member = findMember(path, opened.place);
+    const member = findMember(path, opened.environment);
     if (member.kind !== 'value')
       throw badRequest(`groupby takes properties with values, and '${path.join('/')}' is a record.`, '$apply');
-    add(properPath(path, opened.scope), member.type, member.sql);
+    add(modelPath(path, opened.scope), member.type, member.sql);
   }
   for (const item of items) {
-    const { value, type } = aggregate(item, opened.place);
+    const { value, type } = aggregate(item, opened.environment);
     add([item.alias], type, value);
   }
   const groups = paths.map((_, index) => raw(String(index + 1)));
-  const tail = groups.length > 0 ? sql` GROUP BY ${joinSql(groups, ', ')}` : sql``;
-  const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}${tail}`;
+  const groupBy = groups.length > 0 ? sql` GROUP BY ${joinSql(groups, ', ')}` : sql``;
+  const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}${groupBy}`;
   return { kind: 'rows', table: { columns, select }, order: [] };
 }
 
 /** Returns a path with the model's spelling of each name. */
-function properPath(path: readonly string[], scope: Scope): string[] {
-  let here: Scope | undefined = scope;
+function modelPath(path: readonly string[], scope: Scope): string[] {
+  let current: Scope | undefined = scope;
   return path.map((name) => {
-    const member = here?.member(name);
-    here = member?.kind === 'record' ? member.scope : undefined;
+    const member = current?.member(name);
+    current = member?.kind === 'record' ? member.scope : undefined;
     return member?.name ?? name;
   });
 }
 
-function aggregate(item: AggregateItem, place: Place): { value: Sql; type: FlatColumn['type'] } {
+function aggregate(item: AggregateItem, environment: Environment): { value: Sql; type: FlatColumn['type'] } {
   if (!item.expression || !item.with) return { value: sql`count(*)`, type: 'Edm.Int64' };
-  const { sql: value, type } = compileValue(item.expression, place);
+  const { sql: value, type } = compileValue(item.expression, environment);
   if (type === 'record') throw badRequest(`'${item.alias}' would aggregate records, not values.`, '$apply');
   const needsNumbers = item.with === 'sum' || item.with === 'average';
   if (needsNumbers && !isNumber(type) && type !== 'null')

@@ -12,12 +12,12 @@ import { type ODataRequest, listReply, nextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 
 type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 
 /** Applies the $apply option to a set of records. */
-export function applied({ options, style }: ODataRequest, { entity, restrict }: Records): Applied {
+export function applyOption({ options, style }: ODataRequest, { entity, restrict }: Records): Applied {
   const context = { entity, aliases: createAliases(), now: style.now };
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
@@ -31,13 +31,13 @@ export function rowsReply(
 ): Reply {
   const { options, style, context } = request;
   if (options.expand) throw badRequest("Rows from $apply can't be expanded.", '$expand');
-  const { from, where, place } = placed(state, options, style.now);
+  const { from, where, environment } = asTable(state, options, style.now);
   const order = options.orderby ?? state.order;
   const ties = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
-  const { json, columns } = rowJson(request, state, place);
+  const { json, columns } = rowJson(request, state, environment);
   const texts = context.store.texts(
-    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, place), ...ties], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
+    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...ties], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
   const more = texts.length > limit && limit < (options.top ?? Infinity);
   return listReply(request, {
@@ -53,36 +53,43 @@ export function countRows(
   { options, style, context }: ODataRequest,
   state: Extract<Applied, { kind: 'rows' }>,
 ): number {
-  const { from, where } = placed(state, options, style.now);
+  const { from, where } = asTable(state, options, style.now);
   return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
 }
 
-function placed(
+function asTable(
   { table }: Extract<Applied, { kind: 'rows' }>,
   options: QueryOptions,
   now: number,
-): { from: Sql; where: Sql; place: Place } {
-  const place: Place = { scope: computedScope(flatScope(table, 'a'), options.compute, now), variables: new Map(), now };
-  const where = options.filter ? compileCondition(options.filter, place) : sql`1`;
-  return { from: sql`(${table.select}) AS a`, where, place };
+): { from: Sql; where: Sql; environment: Environment } {
+  const environment: Environment = {
+    scope: computedScope(flatScope(table, 'a'), options.compute, now),
+    variables: new Map(),
+    now,
+  };
+  const where = options.filter ? compileCondition(options.filter, environment) : sql`1`;
+  return { from: sql`(${table.select}) AS a`, where, environment };
 }
 
 /** Returns the JSON of a row with all columns or the selected columns. */
 function rowJson(
   { options, style }: ODataRequest,
   { table }: Extract<Applied, { kind: 'rows' }>,
-  place: Place,
+  environment: Environment,
 ): { json: Sql; columns: readonly FlatColumn[] } {
   const { select } = options;
   const computed = (options.compute ?? []).map(({ alias }) => ({ path: [alias], type: 'null' as const }));
   if (!select || select.includes('*')) {
-    return { json: flatJson(table.columns, place.scope, style), columns: [...table.columns, ...computed] };
+    return { json: flatJson(table.columns, environment.scope, style), columns: [...table.columns, ...computed] };
   }
-  const records = topNames(table.columns).filter((name) => place.scope.member(name)?.kind === 'record');
-  const wanted = select.filter((name) => !records.some((record) => record.toLowerCase() === name.toLowerCase()));
-  const values = wanted.length > 0 ? selectedValues(undefined, place.scope, { select: wanted }) : [];
-  const chosen = select.map((name) => name.toLowerCase());
-  const columns = [...table.columns, ...computed].filter(({ path }) => chosen.includes((path[0] ?? '').toLowerCase()));
-  const scope = { ...place.scope, values: () => values };
+  const records = topNames(table.columns).filter((name) => environment.scope.member(name)?.kind === 'record');
+  const selectedNames = select.filter((name) => !records.some((record) => record.toLowerCase() === name.toLowerCase()));
+  const values =
+    selectedNames.length > 0 ? selectedValues(undefined, environment.scope, { select: selectedNames }) : [];
+  const lowerNames = select.map((name) => name.toLowerCase());
+  const columns = [...table.columns, ...computed].filter(({ path }) =>
+    lowerNames.includes((path[0] ?? '').toLowerCase()),
+  );
+  const scope = { ...environment.scope, values: () => values };
   return { json: flatJson(columns, scope, style), columns };
 }

@@ -6,7 +6,7 @@ import { orderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
 import { type Aliases, type Scope, createSource } from './scope';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 
 /** The result of the steps of $apply so far: filtered records of the entity, or new rows. */
 export type Applied =
@@ -27,7 +27,7 @@ export interface ApplyContext {
 
 /** A state as the source of a SELECT statement. */
 export interface Opened {
-  readonly place: Place;
+  readonly environment: Environment;
   readonly alias: string;
   readonly scope: Scope;
   from(): Sql;
@@ -41,24 +41,30 @@ export function open(context: ApplyContext, state: Applied, order: readonly Orde
     const source = createSource(context.entity, context.aliases);
     const scope = computedScope(source.scope, state.compute, context.now);
     const where = state.restrict ? state.restrict(source.alias) : sql`1`;
-    opened = { place: placeIn(scope, context), alias: source.alias, scope, from: () => source.from(), where };
+    opened = {
+      environment: environmentFor(scope, context),
+      alias: source.alias,
+      scope,
+      from: () => source.from(),
+      where,
+    };
   } else {
     const alias = context.aliases.next();
     const scope = flatScope(state.table, alias);
     const from = sql`(${state.table.select}) AS ${raw(alias)}`;
-    opened = { place: placeIn(scope, context), alias, scope, from: () => from, where: sql`1` };
+    opened = { environment: environmentFor(scope, context), alias, scope, from: () => from, where: sql`1` };
   }
-  orderItems(order, opened.place);
+  orderItems(order, opened.environment);
   return opened;
 }
 
 /** Creates the environment for expressions over a scope. */
-export function placeIn(scope: Scope, { now }: ApplyContext): Place {
+export function environmentFor(scope: Scope, { now }: ApplyContext): Environment {
   return { scope, variables: new Map(), now };
 }
 
 /** Filters the rows of a state by a condition, and by `top` or `skip`. */
-export function narrow(
+export function restrictRows(
   context: ApplyContext,
   state: Applied,
   opened: Opened,
@@ -69,14 +75,14 @@ export function narrow(
     state.kind === 'records'
       ? context.entity.key.map((name) => raw(`${opened.alias}."${name}"`))
       : state.table.columns.map((_, index) => raw(`${opened.alias}.c${index}`));
-  const order = joinSql([...orderItems(state.order, opened.place), ...keys], ', ');
+  const order = joinSql([...orderItems(state.order, opened.environment), ...keys], ', ');
   const [limit, offset] = slice?.kind === 'skip' ? [-1, slice.count] : [slice?.count ?? -1, 0];
-  const tail = slice ? sql` ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}` : sql``;
+  const orderAndLimit = slice ? sql` ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}` : sql``;
   if (state.kind === 'records') {
-    const chosen = sql`SELECT ${raw(opened.alias)}.rowid FROM ${opened.from()} WHERE ${opened.where} AND ${condition}${tail}`;
-    return { ...state, restrict: (alias) => sql`${raw(alias)}.rowid IN (${chosen})` };
+    const rowIds = sql`SELECT ${raw(opened.alias)}.rowid FROM ${opened.from()} WHERE ${opened.where} AND ${condition}${orderAndLimit}`;
+    return { ...state, restrict: (alias) => sql`${raw(alias)}.rowid IN (${rowIds})` };
   }
-  const select = sql`SELECT ${raw(opened.alias)}.* FROM ${opened.from()} WHERE ${condition}${tail}`;
+  const select = sql`SELECT ${raw(opened.alias)}.* FROM ${opened.from()} WHERE ${condition}${orderAndLimit}`;
   return { ...state, table: { ...state.table, select } };
 }
 

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { joinSql, raw, sql } from '../sql';
 import { group } from './apply-group';
-import { type Applied, type ApplyContext, flatten, narrow, open, placeIn } from './apply-state';
+import { type Applied, type ApplyContext, flatten, restrictRows, open, environmentFor } from './apply-state';
 import { computedScope } from './computed-scope';
 import { type FlatColumn, unionTables } from './flat-table';
 import type { ComputeItem, Transformation } from './query-options';
@@ -18,7 +18,7 @@ function applyStep(context: ApplyContext, state: Applied, step: Transformation):
       return state;
     case 'filter': {
       const opened = open(context, state);
-      return narrow(context, state, opened, compileCondition(step.filter, opened.place), undefined);
+      return restrictRows(context, state, opened, compileCondition(step.filter, opened.environment), undefined);
     }
     case 'compute':
       return compute(context, state, step.items);
@@ -27,7 +27,7 @@ function applyStep(context: ApplyContext, state: Applied, step: Transformation):
       return { ...state, order: step.items };
     case 'top':
     case 'skip':
-      return narrow(context, state, open(context, state), sql`1`, step);
+      return restrictRows(context, state, open(context, state), sql`1`, step);
     case 'aggregate':
       return group(context, state, [], step.items);
     case 'groupby':
@@ -52,7 +52,7 @@ function compute(context: ApplyContext, state: Applied, items: readonly ComputeI
   const start = state.table.columns.length;
   const columns: FlatColumn[] = [...state.table.columns];
   const list = items.map(({ alias }, index) => {
-    const member = findMember([alias], placeIn(scope, context));
+    const member = findMember([alias], environmentFor(scope, context));
     if (member.kind !== 'value') throw badRequest(`'${alias}' is not a value.`);
     columns.push({ path: [alias], type: member.type });
     return sql`${member.sql} AS ${raw(`c${start + index}`)}`;
@@ -66,8 +66,10 @@ function groupby(context: ApplyContext, state: Applied, step: Extract<Transforma
   const at = step.then.findIndex(({ kind }) => kind === 'aggregate');
   const before = at < 0 ? step.then : step.then.slice(0, at);
   const after = at < 0 ? [] : step.then.slice(at + 1);
-  const odd = [...before, ...after].find(({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity');
-  if (odd) throw badRequest(`'${odd.kind}' within groupby is not supported.`, '$apply');
+  const unsupported = [...before, ...after].find(
+    ({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity',
+  );
+  if (unsupported) throw badRequest(`'${unsupported.kind}' within groupby is not supported.`, '$apply');
   if (step.paths.length === 0) throw badRequest('groupby needs at least one property.', '$apply');
   const aggregation = step.then[at];
   const items = aggregation?.kind === 'aggregate' ? aggregation.items : [];

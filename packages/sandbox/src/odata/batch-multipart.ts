@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
-const replyBoundary = 'batchresponse_5f0c2b7e';
+const responseBoundary = 'batchresponse_5f0c2b7e';
 
 /** Returns the boundary of a multipart/mixed content type. */
 export function batchBoundary(contentType: string): string | undefined {
@@ -65,10 +65,10 @@ export function writeMultipart(replies: readonly BatchReply[]): { headers: Recor
   const parts = replies.map(({ id, reply }) => {
     const headers = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const outer = `Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\nContent-ID: ${id}\r\n`;
-    return `--${replyBoundary}\r\n${outer}\r\nHTTP/1.1 ${reply.status} ${reply.status < 400 ? 'OK' : 'Error'}\r\n${headers.join('')}\r\n${reply.body}\r\n`;
+    return `--${responseBoundary}\r\n${outer}\r\nHTTP/1.1 ${reply.status} ${reply.status < 400 ? 'OK' : 'Error'}\r\n${headers.join('')}\r\n${reply.body}\r\n`;
   });
   return {
-    headers: { 'Content-Type': `multipart/mixed; boundary=${replyBoundary}` },
-    body: `${parts.join('')}--${replyBoundary}--\r\n`,
+    headers: { 'Content-Type': `multipart/mixed; boundary=${responseBoundary}` },
+    body: `${parts.join('')}--${responseBoundary}--\r\n`,
   };
 }

@@ -5,7 +5,7 @@ import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart'
 import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
 /** The default limit of ASP.NET Core OData. */
-const mostParts = 100;
+const maxRequests = 100;
 
 /**
  * Replies to a batch in its own format, JSON or multipart. Each request succeeds or fails separately, with the token of
@@ -18,8 +18,8 @@ export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => R
     throw new Refusal(415, 'A batch is application/json or multipart/mixed with a boundary.');
   }
   const requests = boundary === undefined ? readJson(call.body) : readMultipart(call.body, boundary);
-  if (requests.length > mostParts)
-    throw badRequest(`A batch takes at most ${mostParts} requests, not ${requests.length}.`);
+  if (requests.length > maxRequests)
+    throw badRequest(`A batch takes at most ${maxRequests} requests, not ${requests.length}.`);
   const replies: BatchReply[] = [];
   for (const request of requests) replies.push({ id: request.id, reply: replyTo(call, request, replies, respond) });
   const written = boundary === undefined ? writeJson(replies) : writeMultipart(replies);
@@ -34,14 +34,14 @@ export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => R
 function replyTo(
   call: ServiceCall,
   request: BatchRequest,
-  before: readonly BatchReply[],
+  previousReplies: readonly BatchReply[],
   respond: (inner: ServiceCall) => Reply,
 ): Reply {
   try {
     for (const id of request.dependsOn) {
-      const needed = before.find((done) => done.id === id);
-      if (!needed) throw badRequest(`'${id}' in dependsOn is not the id of an earlier request.`, 'dependsOn');
-      if (needed.reply.status >= 400)
+      const required = previousReplies.find((reply) => reply.id === id);
+      if (!required) throw badRequest(`'${id}' in dependsOn is not the id of an earlier request.`, 'dependsOn');
+      if (required.reply.status >= 400)
         throw new Refusal(424, `The request '${id}' that this one depends on has failed.`);
     }
     const { path, search } = innerAddress(request.url);
@@ -86,13 +86,13 @@ function readRequest(item: unknown): BatchRequest {
     throw badRequest(`The request '${id}' needs a method.`, 'method');
   if (typeof url !== 'string') throw badRequest(`The request '${id}' needs a url.`, 'url');
   const pairs = isRecord(headers) ? Object.entries(headers).filter(([, value]) => typeof value === 'string') : [];
-  const needed = Array.isArray(dependsOn) ? dependsOn.map(String) : [];
+  const dependencies = Array.isArray(dependsOn) ? dependsOn.map(String) : [];
   return {
     id,
     method: method.toUpperCase(),
     url,
     headers: safeHeaders(pairs as [string, string][]),
-    dependsOn: needed,
+    dependsOn: dependencies,
   };
 }
 

@@ -8,16 +8,16 @@ import { compileValue } from './sql-expression';
 export function computedScope(scope: Scope, items: readonly ComputeItem[] | undefined, now: number): Scope {
   if (!items) return scope;
   const added: ValueMember[] = [];
-  const wider: Scope = {
+  const extended: Scope = {
     title: scope.title,
     member: (name) => byName(added, name) ?? scope.member(name),
     values: () => [...scope.values(), ...added],
   };
   for (const { alias, expression } of items) {
-    if (wider.member(alias)) throw badRequest(`The name '${alias}' is already in use.`, '$compute');
-    const { sql, type, nullable } = compileValue(expression, { scope: wider, variables: new Map(), now });
+    if (extended.member(alias)) throw badRequest(`The name '${alias}' is already in use.`, '$compute');
+    const { sql, type, nullable } = compileValue(expression, { scope: extended, variables: new Map(), now });
     if (type === 'record') throw badRequest(`'${alias}' would be a record, not a value.`, '$compute');
     added.push({ kind: 'value', name: alias, sql, type, nullable });
   }
-  return wider;
+  return extended;
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 
 /** The maximum nesting of parentheses and lists. */
-const deepest = 100;
+const maxDepth = 100;
 
 const namePattern = /[A-Za-z_\u00C0-\uFFFF][\w\u00C0-\uFFFF]*(?:\.[A-Za-z_][\w]*)*/y;
 const spacePattern = /[ \t]+/y;
@@ -16,19 +16,19 @@ export class Cursor {
     readonly option: string,
   ) {}
 
-  get done(): boolean {
+  get atEnd(): boolean {
     return this.position >= this.text.length;
   }
 
-  /** Advances past `wanted` if it is next, and returns whether it was. */
-  take(wanted: string): boolean {
-    if (!this.text.startsWith(wanted, this.position)) return false;
-    this.position += wanted.length;
+  /** Advances past `expected` if it is next, and returns whether it was. */
+  tryTake(expected: string): boolean {
+    if (!this.text.startsWith(expected, this.position)) return false;
+    this.position += expected.length;
     return true;
   }
 
-  expect(wanted: string): void {
-    if (!this.take(wanted)) this.fail(`'${wanted}' expected`);
+  expect(expected: string): void {
+    if (!this.tryTake(expected)) this.fail(`'${expected}' expected`);
   }
 
   skipSpace(): boolean {
@@ -44,18 +44,18 @@ export class Cursor {
     return namePattern.exec(this.text)?.[0];
   }
 
-  takeName(): string | undefined {
+  tryTakeName(): string | undefined {
     const name = this.peekName();
     if (name !== undefined) this.position += name.length;
     return name;
   }
 
   expectName(): string {
-    return this.takeName() ?? this.fail('a name expected');
+    return this.tryTakeName() ?? this.fail('a name expected');
   }
 
   /** Advances past the next name if it is one of some words, ignoring case. */
-  takeWord(words: readonly string[]): string | undefined {
+  tryTakeWord(words: readonly string[]): string | undefined {
     const name = this.peekName()?.toLowerCase();
     if (name === undefined || !words.includes(name)) return undefined;
     this.position += name.length;
@@ -66,12 +66,12 @@ export class Cursor {
   list<T>(item: () => T, separator = ','): T[] {
     const items: T[] = [];
     this.skipSpace();
-    if (this.take(')')) return items;
+    if (this.tryTake(')')) return items;
     do {
       this.skipSpace();
       items.push(item());
       this.skipSpace();
-    } while (this.take(separator));
+    } while (this.tryTake(separator));
     this.expect(')');
     return items;
   }
@@ -79,7 +79,7 @@ export class Cursor {
   /** Runs a recursive parser, and limits the depth of the recursion. */
   nested<T>(work: () => T): T {
     this.depth += 1;
-    if (this.depth > deepest) this.fail('the expression is nested too deeply');
+    if (this.depth > maxDepth) this.fail('the expression is nested too deeply');
     const result = work();
     this.depth -= 1;
     return result;
@@ -87,7 +87,7 @@ export class Cursor {
 
   finish(): void {
     this.skipSpace();
-    if (!this.done) this.fail('the end expected');
+    if (!this.atEnd) this.fail('the end expected');
   }
 
   fail(problem: string): never {

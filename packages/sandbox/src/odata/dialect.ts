@@ -35,8 +35,8 @@ export type Dialects = ReadonlySet<Dialect>;
 export const dialectNames = Object.keys(dialects) as Dialect[];
 
 /** Returns the entities of a deployment. Without InterfaceStatuses, navigation properties to them are also missing. */
-export function offeredEntities(spoken: Dialects): readonly Entity[] {
-  if (!spoken.has('no-statuses')) return entities;
+export function offeredEntities(active: Dialects): readonly Entity[] {
+  if (!active.has('no-statuses')) return entities;
   return entities
     .filter(({ name }) => name !== 'InterfaceStatus')
     .map((entity) => ({
@@ -46,22 +46,22 @@ export function offeredEntities(spoken: Dialects): readonly Entity[] {
 }
 
 /** Translates a path of some dialects to the standard path. Throws a refusal for paths that these dialects don't have. */
-export function translatePath(path: string, spoken: Dialects): string {
+export function translatePath(path: string, active: Dialects): string {
   const plain = path
     .replace(/^\/|\/$/g, '')
     .split('/')
     .map(decodePath)
     .join('/');
-  if (spoken.has('no-statuses') && /^InterfaceStatuses\b/i.test(plain)) throw notFound('InterfaceStatuses');
-  if (spoken.has('no-count') && /\/\$count$/.test(plain)) throw notFound('$count');
-  if (spoken.has('undescribed') && plain === '$metadata') throw notFound('$metadata');
-  if (spoken.has('foreign')) return translateForeign(path, plain);
-  if (spoken.has('renamed')) {
+  if (active.has('no-statuses') && /^InterfaceStatuses\b/i.test(plain)) throw notFound('InterfaceStatuses');
+  if (active.has('no-count') && /\/\$count$/.test(plain)) throw notFound('$count');
+  if (active.has('undescribed') && plain === '$metadata') throw notFound('$metadata');
+  if (active.has('foreign')) return translateForeign(path, plain);
+  if (active.has('renamed')) {
     if (/GetByGenericDate\(\s*date\s*=/i.test(plain))
       throw badRequest('GetByGenericDate has no parameter date.', 'date');
     return path.replace(/(GetByGenericDate\()keyword(=|%3D)/i, '$1date$2');
   }
-  return spoken.has('unbound') ? translateUnbound(path, plain) : path;
+  return active.has('unbound') ? translateUnbound(path, plain) : path;
 }
 
 function translateUnbound(path: string, plain: string): string {

@@ -50,16 +50,16 @@ export function topNames(columns: readonly FlatColumn[]): string[] {
 
 /** Returns SQL for the JSON of a row: values first, then the related records that rows are grouped by. */
 export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
-  const parts = [{ name: '@odata.id', json: raw(`'null'`), known: true }];
+  const parts = [{ name: '@odata.id', json: raw(`'null'`), isModelName: true }];
   for (const member of scope.values()) {
-    parts.push({ name: member.name, json: jsonValue(member, style), known: false });
+    parts.push({ name: member.name, json: jsonValue(member, style), isModelName: false });
   }
   for (const name of topNames(columns)) {
     const member = scope.member(name);
     if (member?.kind !== 'record') continue;
     const inner = columns.filter(({ path }) => path[0] === name && path.length > 1);
     const nested = inner.map((column) => ({ ...column, path: column.path.slice(1) }));
-    parts.push({ name, json: flatJson(nested, member.scope, style), known: false });
+    parts.push({ name, json: flatJson(nested, member.scope, style), isModelName: false });
   }
   return jsonObject(parts);
 }

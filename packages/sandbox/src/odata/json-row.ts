@@ -9,7 +9,7 @@ import { orderSql } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
 import type { RecordsMember, Scope, ValueMember } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 import { unknownProperty } from './sql-path';
 
 /** The formatting of all rows in a response, including nested lists and links. */
@@ -23,23 +23,23 @@ export interface RowStyle extends JsonStyle {
 interface Part {
   readonly name: string;
   readonly json: Sql;
-  readonly known: boolean;
+  readonly isModelName: boolean;
 }
 
 /** Returns SQL for the JSON of a record with its selected, computed, and expanded properties. */
 export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
-  const place = placeIn(computedScope(scope, options.compute, style.now), style.now);
-  const values = selectedValues(entity, place.scope, options);
+  const environment = environmentFor(computedScope(scope, options.compute, style.now), style.now);
+  const values = selectedValues(entity, environment.scope, options);
   const parts: Part[] = values.map((member) => ({
     name: member.name,
     json: jsonValue(member, style),
-    known: member.column !== undefined,
+    isModelName: member.column !== undefined,
   }));
-  for (const item of expandItems(entity, options)) parts.push(...expanded(entity, item, place, style));
+  for (const item of expandItems(entity, options)) parts.push(...expanded(entity, item, environment, style));
   return jsonObject(parts);
 }
 
-function placeIn(scope: Scope, now: number): Place {
+function environmentFor(scope: Scope, now: number): Environment {
   return { scope, variables: new Map(), now };
 }
 
@@ -67,16 +67,16 @@ function expandItems(entity: Entity, { expand = [] }: QueryOptions): ExpandItem[
     item.name === '*' ? entity.navigations.map(({ name }) => ({ ...item, name })) : [item],
   );
   const names = items.map(({ name }) => name.toLowerCase());
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw badRequest(`'${twice}' is expanded twice.`, '$expand');
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw badRequest(`'${duplicate}' is expanded twice.`, '$expand');
   return items;
 }
 
-function expanded(entity: Entity, item: ExpandItem, place: Place, style: RowStyle): Part[] {
+function expanded(entity: Entity, item: ExpandItem, environment: Environment, style: RowStyle): Part[] {
   const navigation = byName(entity.navigations, item.name);
-  const member = navigation && place.scope.member(navigation.name);
-  if (!navigation || !member || member.kind === 'value') throw unknownProperty(item.name, place.scope);
-  if (member.kind === 'records') return expandedMany(entity, member, item, place, style);
+  const member = navigation && environment.scope.member(navigation.name);
+  if (!navigation || !member || member.kind === 'value') throw unknownProperty(item.name, environment.scope);
+  if (member.kind === 'records') return expandedMany(entity, member, item, environment, style);
   const { filter, orderby, top, skip, count } = item.options;
   if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
     throw badRequest(
@@ -85,30 +85,36 @@ function expanded(entity: Entity, item: ExpandItem, place: Place, style: RowStyl
     );
   }
   const inner = recordJson(entityNamed(navigation.target), member.scope, item.options, style);
-  return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, known: true }];
+  return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, isModelName: true }];
 }
 
-function expandedMany(entity: Entity, member: RecordsMember, item: ExpandItem, place: Place, style: RowStyle): Part[] {
+function expandedMany(
+  entity: Entity,
+  member: RecordsMember,
+  item: ExpandItem,
+  environment: Environment,
+  style: RowStyle,
+): Part[] {
   const { options, countOnly } = item;
   const { source, on } = member.open();
-  const inner = placeIn(computedScope(source.scope, options.compute, style.now), style.now);
-  const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, inner)}` : on;
+  const innerEnvironment = environmentFor(computedScope(source.scope, options.compute, style.now), style.now);
+  const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, innerEnvironment)}` : on;
   const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;
-  if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, known: true }];
-  const order = orderSql(member.target, source.alias, options.orderby, inner);
+  if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, isModelName: true }];
+  const order = orderSql(member.target, source.alias, options.orderby, innerEnvironment);
   const row = recordJson(member.target, source.scope, options, style);
   const skip = options.skip ?? 0;
-  const most = Math.min(options.top ?? style.pageSize, style.pageSize);
-  const list = sql`(SELECT group_concat(j, ',') FROM (SELECT ${row} AS j FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${most} OFFSET ${skip}))`;
+  const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
+  const list = sql`(SELECT group_concat(j, ',') FROM (SELECT ${row} AS j FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}))`;
   const parts: Part[] = [];
-  if (options.count === true) parts.push({ name: `${member.name}@odata.count`, json: count, known: true });
+  if (options.count === true) parts.push({ name: `${member.name}@odata.count`, json: count, isModelName: true });
   let json = sql`'[' || ifnull(${list}, '') || ']'`;
   if (options.top === undefined || options.top > style.pageSize) {
     const more = sql`(SELECT 1 FROM ${source.from()} WHERE ${where} LIMIT 1 OFFSET ${skip + style.pageSize})`;
-    const link = nestedLink(entity, place.scope, member.name, options, style);
+    const link = nestedLink(entity, environment.scope, member.name, options, style);
     json = sql`${json} || iif(${more} IS NULL, '', ${`,"${member.name}@odata.nextLink":`} || json_quote(${link}))`;
   }
-  parts.push({ name: member.name, json: sql`(${json})`, known: true });
+  parts.push({ name: member.name, json: sql`(${json})`, isModelName: true });
   return parts;
 }
 

@@ -37,21 +37,22 @@ export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
 
 /** Returns SQL for the JSON of an object from its members' SQL. */
 export function jsonObject(
-  members: readonly { readonly name: string; readonly json: Sql; readonly known: boolean }[],
+  members: readonly { readonly name: string; readonly json: Sql; readonly isModelName: boolean }[],
 ): Sql {
-  const pieces = members.flatMap(({ name, json, known }, index) => {
+  const pieces = members.flatMap(({ name, json, isModelName }, index) => {
     const start = `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
     // Only names from the model are inserted into the statement's text.
-    return [known ? raw(`'${start.replaceAll("'", "''")}'`) : sql`${start}`, json];
+    return [isModelName ? raw(`'${start.replaceAll("'", "''")}'`) : sql`${start}`, json];
   });
-  return joinText([raw(`'{'`), ...pieces, raw(`'}'`)]);
+  return concatTexts([raw(`'{'`), ...pieces, raw(`'}'`)]);
 }
 
 /** Concatenates texts in groups, because the database limits the number of arguments of a function. */
-function joinText(pieces: readonly Sql[]): Sql {
-  const most = 200;
-  if (pieces.length <= most) return sql`concat(${joinSql(pieces, ', ')})`;
+function concatTexts(pieces: readonly Sql[]): Sql {
+  const maxArguments = 200;
+  if (pieces.length <= maxArguments) return sql`concat(${joinSql(pieces, ', ')})`;
   const groups: Sql[] = [];
-  for (let from = 0; from < pieces.length; from += most) groups.push(joinText(pieces.slice(from, from + most)));
-  return joinText(groups);
+  for (let from = 0; from < pieces.length; from += maxArguments)
+    groups.push(concatTexts(pieces.slice(from, from + maxArguments)));
+  return concatTexts(groups);
 }

@@ -8,14 +8,14 @@ export function nextQuery(
   { top, skip = 0 }: { readonly top?: number | undefined; readonly skip?: number | undefined },
   name: '$skip' | '$skiptoken' = '$skip',
 ): string {
-  const kept = pairs.flatMap(([key, value]) => {
+  const otherPairs = pairs.flatMap(([key, value]) => {
     const bare = key.replace(/^\$/, '').toLowerCase();
     if (bare === 'skip' || bare === 'skiptoken') return [];
     if (bare === 'top' && top !== undefined) return [[key, String(top - pageSize)] as const];
     return [[key, value] as const];
   });
   const last = [name, String(skip + pageSize)] as const;
-  return [...kept, last].map(([key, value]) => `${encodeName(key)}=${encodeURIComponent(value)}`).join('&');
+  return [...otherPairs, last].map(([key, value]) => `${encodeName(key)}=${encodeURIComponent(value)}`).join('&');
 }
 
 function encodeName(name: string): string {

@@ -56,9 +56,9 @@ function number(match: RegExpExecArray): Omit<Literal, 'length'> {
 
 function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, year, month, day, hour, minute, second = '00', fraction = '', zone] = match;
-  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (!isDay(wall, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
-  const millis = wall + Math.floor(Number(`0${fraction}`) * 1000);
+  const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (!keepsDay(wallClock, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
+  const millis = wallClock + Math.floor(Number(`0${fraction}`) * 1000);
   return {
     type: 'Edm.DateTimeOffset',
     value: zone === undefined ? easternInstant(millis) : millis - offsetMillis(zone),
@@ -66,9 +66,9 @@ function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
 }
 
 function date(match: RegExpExecArray): Omit<Literal, 'length'> {
-  const wall = Date.parse(`${match[0]}T00:00:00Z`);
-  if (!isDay(wall, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
-  return { type: 'Edm.Date', value: easternInstant(wall) };
+  const wallClock = Date.parse(`${match[0]}T00:00:00Z`);
+  if (!keepsDay(wallClock, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
+  return { type: 'Edm.Date', value: easternInstant(wallClock) };
 }
 
 function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
@@ -80,8 +80,8 @@ function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
 }
 
 /** JavaScript turns February 30 into a date in March, so a valid date keeps its day of the month. */
-function isDay(wall: number, day: number): boolean {
-  return Number.isFinite(wall) && new Date(wall).getUTCDate() === day;
+function keepsDay(wallClock: number, day: number): boolean {
+  return Number.isFinite(wallClock) && new Date(wallClock).getUTCDate() === day;
 }
 
 function offsetMillis(zone: string): number {

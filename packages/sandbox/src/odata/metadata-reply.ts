@@ -9,15 +9,15 @@ import { metadataXml } from './metadata-xml';
  * functions of the dialect `bound`.
  */
 export function metadataReply(format: string | undefined, accept: string | null, dialects: Dialects): Reply {
-  const wanted = (format ?? accept ?? '').toLowerCase();
-  if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {
+  const requested = (format ?? accept ?? '').toLowerCase();
+  if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(requested)) {
     throw badRequest(
       `The $format '${format.slice(0, 60)}' is not supported: use application/xml or application/json.`,
       '$format',
     );
   }
   const headers = { 'OData-Version': '4.0' };
-  if (/json/.test(wanted) && !/xml/.test(wanted)) {
+  if (/json/.test(requested) && !/xml/.test(requested)) {
     return {
       status: 200,
       headers: { ...headers, 'Content-Type': 'application/json' },

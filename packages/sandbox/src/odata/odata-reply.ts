@@ -3,7 +3,7 @@ import { easternText } from '../eastern';
 import { Refusal, badRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import { replyFormat, preferredPageSize } from './reply-format';
-import { applied, countRows, rowsReply } from './apply-reply';
+import { applyOption, countRows, rowsReply } from './apply-reply';
 import type { Applied } from './apply-state';
 import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
@@ -49,7 +49,7 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
   // The dialect `no-count` ignores $count.
   const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
   if (context.dialects.has('strict')) refusePromotion(options);
-  const request = inDialect({ context, call, query, options, format, style, root }, resource);
+  const request = withStatusDialects({ context, call, query, options, format, style, root }, resource);
   const reply = resourceReply(request, resource);
   return preferred
     ? { ...reply, headers: { ...reply.headers, 'Preference-Applied': `${preferred.name}=${pageSize}` } }
@@ -57,7 +57,7 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
 }
 
 /** Applies the dialects that change the options of a request for InterfaceStatuses. */
-function inDialect(request: ODataRequest, resource: Resource): ODataRequest {
+function withStatusDialects(request: ODataRequest, resource: Resource): ODataRequest {
   const { dialects } = request.context;
   if (resource.kind !== 'records' || resource.entity.name !== 'InterfaceStatus') return request;
   const { count, orderby, ...others } = request.options;
@@ -68,12 +68,12 @@ function inDialect(request: ODataRequest, resource: Resource): ODataRequest {
       ...others,
       ...(count !== undefined && !unlinked && { count }),
       ...(orderby !== undefined && !dialects.has('unordered-deliveries') && { orderby }),
-      ...(unlinked && { top: Math.min(others.top ?? Infinity, mostUnlinked) }),
+      ...(unlinked && { top: Math.min(others.top ?? Infinity, unlinkedPageSize) }),
     },
   };
 }
 
-const mostUnlinked = 200;
+const unlinkedPageSize = 200;
 
 function resourceReply(request: ODataRequest, resource: Resource): Reply {
   switch (resource.kind) {
@@ -110,7 +110,7 @@ function recordsReply(request: ODataRequest, resource: Extract<Resource, { kind:
   const { context, style } = request;
   const { entity } = resource;
   const skip = request.options.skip ?? skipFromToken(request);
-  const state = applied(request, resource);
+  const state = applyOption(request, resource);
   if (state.kind === 'rows') return rowsReply(request, resource, state, skip ?? 0);
   const options = { ...withApplied(request.options, state), ...(skip === undefined ? {} : { skip }) };
   const page = readPage(context.store, entity, state.restrict, options, style);
@@ -148,7 +148,7 @@ function recordReply(request: ODataRequest, { entity, restrict }: Records): Repl
 
 function countReply(request: ODataRequest, resource: Extract<Resource, { kind: 'count' }>): Reply {
   const { context, options, style } = request;
-  const state = applied(request, resource);
+  const state = applyOption(request, resource);
   const count =
     state.kind === 'rows'
       ? countRows(request, state)
@@ -163,10 +163,11 @@ function countReply(request: ODataRequest, resource: Extract<Resource, { kind: '
 
 function datesReply(request: ODataRequest, { entity, restrict }: Records): Reply {
   const { options, context } = request;
-  const wrong = (['filter', 'orderby', 'select', 'expand', 'compute', 'apply'] as const).find(
+  const unsupported = (['filter', 'orderby', 'select', 'expand', 'compute', 'apply'] as const).find(
     (name) => options[name] !== undefined,
   );
-  if (wrong !== undefined) throw badRequest(`The query option '$${wrong}' can't be applied to dates.`, `$${wrong}`);
+  if (unsupported !== undefined)
+    throw badRequest(`The query option '$${unsupported}' can't be applied to dates.`, `$${unsupported}`);
   const all = distinctDates(context.store, entity, restrict);
   const skip = options.skip ?? 0;
   // A client can't recognize a truncated list of dates, so the list is never paged.

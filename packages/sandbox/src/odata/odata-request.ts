@@ -49,11 +49,11 @@ export function listReply(
 
 /** Refuses options that apply only to lists. */
 export function refuseListOptions({ options }: ODataRequest): void {
-  const wrong = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
+  const unsupported = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
     (name) => options[name] !== undefined,
   );
-  if (wrong !== undefined)
-    throw badRequest(`The query option '$${wrong}' can only be applied to a collection.`, `$${wrong}`);
+  if (unsupported !== undefined)
+    throw badRequest(`The query option '$${unsupported}' can only be applied to a collection.`, `$${unsupported}`);
 }
 
 /** Replies with a JSON object. */

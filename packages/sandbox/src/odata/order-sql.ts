@@ -3,10 +3,15 @@ import { badRequest } from '../refusal';
 import { type Sql, identifier, joinSql, sql } from '../sql';
 import type { OrderItem } from './query-options';
 import { compileValue } from './sql-expression';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 
 /** Returns the ORDER BY list of a query: the requested order, then the key, so pages never overlap. */
-export function orderSql(entity: Entity, alias: string, items: readonly OrderItem[] | undefined, place: Place): Sql {
+export function orderSql(
+  entity: Entity,
+  alias: string,
+  items: readonly OrderItem[] | undefined,
+  environment: Environment,
+): Sql {
   if (entity.set === 'TaxLots' && items) {
     throw badRequest(
       "The $orderby option is temporarily disabled on 'TaxLots'. Sort the rows after receiving them.",
@@ -14,13 +19,13 @@ export function orderSql(entity: Entity, alias: string, items: readonly OrderIte
     );
   }
   const keys = entity.key.map((name) => identifier(name, alias));
-  return joinSql([...orderItems(items ?? [], place), ...keys], ', ');
+  return joinSql([...orderItems(items ?? [], environment), ...keys], ', ');
 }
 
 /** Converts $orderby items to SQL. */
-export function orderItems(items: readonly OrderItem[], place: Place): Sql[] {
+export function orderItems(items: readonly OrderItem[], environment: Environment): Sql[] {
   return items.map(({ expression, descending }) => {
-    const { sql: text, type } = compileValue(expression, place);
+    const { sql: text, type } = compileValue(expression, environment);
     if (type === 'record') throw badRequest('$orderby takes values, not records.', '$orderby');
     return descending ? sql`${text} DESC` : text;
   });

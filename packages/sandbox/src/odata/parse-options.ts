@@ -3,7 +3,7 @@ import { Cursor } from './cursor';
 import { parseApply } from './parse-apply';
 import { parseExpression } from './parse-expression';
 import { commaList, parseCompute, parseOrder } from './parse-items';
-import { type ExpandItem, type QueryOptions, deepestExpand } from './query-options';
+import { type ExpandItem, type QueryOptions, maxExpandDepth } from './query-options';
 
 type Writable = { -readonly [Key in keyof QueryOptions]: QueryOptions[Key] };
 type Reader = (cursor: Cursor, options: Writable, depth: number) => void;
@@ -28,8 +28,8 @@ export function parseOptions(texts: ReadonlyMap<string, string>): QueryOptions {
     if (!read) continue;
     const cursor = new Cursor(text, `$${name}`);
     cursor.skipSpace();
-    if (cursor.done && name !== 'select' && name !== 'expand') cursor.fail('a value expected');
-    if (cursor.done) continue;
+    if (cursor.atEnd && name !== 'select' && name !== 'expand') cursor.fail('a value expected');
+    if (cursor.atEnd) continue;
     read(cursor, options, 1);
     cursor.finish();
   }
@@ -38,7 +38,7 @@ export function parseOptions(texts: ReadonlyMap<string, string>): QueryOptions {
 
 function parseSelect(cursor: Cursor): string[] {
   return commaList(cursor, () => {
-    if (cursor.take('*')) return '*';
+    if (cursor.tryTake('*')) return '*';
     const name = cursor.expectName();
     if (cursor.text[cursor.position] === '/') {
       cursor.fail("a path can't be selected: expand the navigation property and select within it");
@@ -48,33 +48,33 @@ function parseSelect(cursor: Cursor): string[] {
 }
 
 function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
-  if (depth > deepestExpand) {
+  if (depth > maxExpandDepth) {
     throw badRequest(
-      `The request includes a $expand path which is too deep. The maximum depth allowed is ${deepestExpand}.`,
+      `The request includes a $expand path which is too deep. The maximum depth allowed is ${maxExpandDepth}.`,
       '$expand',
     );
   }
   return commaList(cursor, () => {
-    if (cursor.take('*')) return { name: '*', countOnly: false, options: {} };
+    if (cursor.tryTake('*')) return { name: '*', countOnly: false, options: {} };
     const name = cursor.expectName();
-    if (cursor.take('/')) return expandBehindSlash(cursor, name, depth);
-    const options = cursor.take('(') ? nestedOptions(cursor, depth) : {};
+    if (cursor.tryTake('/')) return expandBehindSlash(cursor, name, depth);
+    const options = cursor.tryTake('(') ? nestedOptions(cursor, depth) : {};
     return { name, countOnly: false, options };
   });
 }
 
 /** Parses `Account/$count`, or a path of navigation properties, which is equivalent to nested $expand options. */
 function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
-  if (cursor.take('$count'))
-    return { name, countOnly: true, options: cursor.take('(') ? nestedOptions(cursor, depth) : {} };
-  if (cursor.take('$ref')) cursor.fail('$ref is not supported');
-  if (depth >= deepestExpand) throw badRequest(`$expand is limited to a depth of ${deepestExpand}.`, '$expand');
+  if (cursor.tryTake('$count'))
+    return { name, countOnly: true, options: cursor.tryTake('(') ? nestedOptions(cursor, depth) : {} };
+  if (cursor.tryTake('$ref')) cursor.fail('$ref is not supported');
+  if (depth >= maxExpandDepth) throw badRequest(`$expand is limited to a depth of ${maxExpandDepth}.`, '$expand');
   const inner = cursor.expectName();
-  const rest = cursor.take('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
+  const rest = cursor.tryTake('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
   const item = rest ?? {
     name: inner,
     countOnly: false,
-    options: cursor.take('(') ? nestedOptions(cursor, depth + 1) : {},
+    options: cursor.tryTake('(') ? nestedOptions(cursor, depth + 1) : {},
   };
   return { name, countOnly: false, options: { expand: [item] } };
 }
@@ -85,7 +85,7 @@ function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
   const texts = new Map<string, string>();
   cursor.nested(() =>
     cursor.list(() => {
-      cursor.take('$');
+      cursor.tryTake('$');
       const name = cursor.expectName().toLowerCase();
       if (texts.has(name)) cursor.fail(`the option '${name}' is given twice`);
       const read = Object.hasOwn(readers, name) && name !== 'apply' ? readers[name] : undefined;
@@ -111,6 +111,6 @@ function parseCount(cursor: Cursor): number {
 }
 
 function parseTruth(cursor: Cursor): boolean {
-  const word = cursor.takeWord(['true', 'false']);
+  const word = cursor.tryTakeWord(['true', 'false']);
   return word === undefined ? cursor.fail('true or false expected') : word === 'true';
 }

@@ -89,10 +89,10 @@ function callFunction(
   args: string,
   aliases: ReadonlyMap<string, string>,
 ): PathState | 'dates' | undefined {
-  const wanted = name.toLowerCase();
-  if (wanted !== 'getbygenericdate' && wanted !== 'getdistinctprocessdates') return undefined;
+  const functionName = name.toLowerCase();
+  if (functionName !== 'getbygenericdate' && functionName !== 'getdistinctprocessdates') return undefined;
   if (!datedSets.includes(state.entity.set)) throw notFound(`${state.entity.set}/${name}`);
-  if (wanted === 'getdistinctprocessdates') {
+  if (functionName === 'getdistinctprocessdates') {
     if (args.trim() !== '') throw badRequest('GetDistinctProcessDates takes no parameter.', name);
     return 'dates';
   }
@@ -135,7 +135,7 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
       throw badRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
     found.set(name, readKeyValue(entity, name, cursor));
     cursor.skipSpace();
-  } while (cursor.take(','));
+  } while (cursor.tryTake(','));
   cursor.finish();
   return entity.key.map((name) => {
     const value = found.get(name);
@@ -145,7 +145,7 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
 }
 
 function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | number {
-  const minus = cursor.take('-');
+  const minus = cursor.tryTake('-');
   const literal = literalAt(cursor.text, cursor.position);
   const type = byName(entity.fields, name)?.type;
   if (!literal || literal.value === null || !type || !areComparable(literal.type, type))

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 
 /** The supported system query options, in lowercase. */
-const known = [
+const systemOptions = [
   'filter',
   'orderby',
   'select',
@@ -35,7 +35,7 @@ export function parseQueryString(text: string): QueryString {
     const value = equals < 0 ? '' : decode(part.slice(equals + 1));
     pairs.push([name, value]);
     const bare = name.replace(/^\$/, '').toLowerCase();
-    if (!known.includes(bare)) {
+    if (!systemOptions.includes(bare)) {
       if (name.startsWith('$')) throw badRequest(`The query parameter '${name}' is not supported.`, name);
       continue;
     }

@@ -60,4 +60,4 @@ export type Transformation =
   | { readonly kind: 'identity' };
 
 /** The maximum depth of $expand. */
-export const deepestExpand = 4;
+export const maxExpandDepth = 4;

@@ -3,7 +3,7 @@ import { badRequest } from '../refusal';
 import type { Expression } from './expression';
 import type { QueryOptions, Transformation } from './query-options';
 
-const moments = new Set(
+const dateTimeFields = new Set(
   entities.flatMap(({ fields }) =>
     fields.filter(({ type }) => type === 'Edm.DateTimeOffset').map(({ name }) => name.toLowerCase()),
   ),
@@ -51,9 +51,9 @@ function check(expression: Expression): void {
   for (const part of partsOf(expression)) check(part);
 }
 
-function compare(one: Expression, other: Expression, operator: string): void {
-  if (one.kind !== 'path' || !moments.has(one.path.at(-1)?.toLowerCase() ?? '')) return;
-  if (other.kind !== 'literal' || other.type !== 'Edm.Date') return;
+function compare(left: Expression, right: Expression, operator: string): void {
+  if (left.kind !== 'path' || !dateTimeFields.has(left.path.at(-1)?.toLowerCase() ?? '')) return;
+  if (right.kind !== 'literal' || right.type !== 'Edm.Date') return;
   throw badRequest(
     `A binary operator with incompatible types was detected. Found operand types 'Edm.DateTimeOffset' and 'Edm.Date' for operator '${operator}'.`,
   );

@@ -7,7 +7,7 @@ import { orderSql } from './order-sql';
 import type { QueryOptions } from './query-options';
 import { type Aliases, createAliases, createSource } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 
 /** A condition on an entity's table, from the path of a request. The argument is the table's alias. */
 export type Restriction = (alias: string) => Sql;
@@ -31,15 +31,15 @@ export function readPage(
   style: RowStyle,
 ): Page {
   const aliases = createAliases();
-  const { source, where, place } = condition(entity, restrict, options, style.now, aliases);
-  const order = orderSql(entity, source.alias, options.orderby, place);
+  const { source, where, environment } = condition(entity, restrict, options, style.now, aliases);
+  const order = orderSql(entity, source.alias, options.orderby, environment);
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
-  const chosen = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
-  const shown = createSource(entity, aliases);
-  const json = recordJson(entity, shown.scope, options, style);
+  const rowIds = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
+  const pageSource = createSource(entity, aliases);
+  const json = recordJson(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
   const rows = store.texts(
-    sql`SELECT ${json} AS j FROM (${chosen}) AS page CROSS JOIN ${shown.table} ON ${raw(shown.alias)}.rowid = page.r${shown.joins()}`,
+    sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.joins()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
   return { rows: rows.slice(0, limit), more: rows.length > limit && limit < (options.top ?? Infinity), count };
@@ -63,10 +63,14 @@ function condition(
   options: QueryOptions,
   now: number,
   aliases: Aliases,
-): { source: ReturnType<typeof createSource>; where: Sql; place: Place } {
+): { source: ReturnType<typeof createSource>; where: Sql; environment: Environment } {
   const source = createSource(entity, aliases);
-  const place: Place = { scope: computedScope(source.scope, options.compute, now), variables: new Map(), now };
-  const requested = options.filter ? compileCondition(options.filter, place) : sql`1`;
+  const environment: Environment = {
+    scope: computedScope(source.scope, options.compute, now),
+    variables: new Map(),
+    now,
+  };
+  const requested = options.filter ? compileCondition(options.filter, environment) : sql`1`;
   const where = restrict ? sql`${restrict(source.alias)} AND ${requested}` : requested;
-  return { source, where, place };
+  return { source, where, environment };
 }

@@ -1,11 +1,11 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { ArithmeticOperator } from './expression';
-import type { Typed } from './typed';
+import type { TypedSql } from './typed';
 import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
 
 /** Compiles arithmetic on numbers, dates, and durations. */
-export function compileArithmetic(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
+export function compileArithmetic(operator: ArithmeticOperator, left: TypedSql, right: TypedSql): TypedSql {
   if (left.type === 'record' || right.type === 'record') throw badRequest(`A record can't be used with '${operator}'.`);
   if (left.type === 'null' || right.type === 'null') return { sql: sql`NULL`, type: 'null', nullable: true };
   if (isNumber(left.type) && isNumber(right.type)) return numbers(operator, left, right);
@@ -18,11 +18,11 @@ export function compileArithmetic(operator: ArithmeticOperator, left: Typed, rig
   return { sql: result.sql, type: result.type, nullable: true };
 }
 
-function numbers(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
+function numbers(operator: ArithmeticOperator, left: TypedSql, right: TypedSql): TypedSql {
   if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is not a number.');
   const whole = isInteger(left.type) && isInteger(right.type);
   // SQLite stores decimals without a fraction as integers, so a cast prevents integer division.
-  const real = (value: Typed): Sql => sql`CAST(${value.sql} AS REAL)`;
+  const real = (value: TypedSql): Sql => sql`CAST(${value.sql} AS REAL)`;
   const type = operator === 'divby' && whole ? 'Edm.Decimal' : widerNumber(left.type, right.type);
   const results: Record<ArithmeticOperator, Sql> = {
     add: sql`(${left.sql} + ${right.sql})`,
@@ -35,10 +35,14 @@ function numbers(operator: ArithmeticOperator, left: Typed, right: Typed): Typed
   return { sql: results[operator], type, nullable: true };
 }
 
-function timeResult(operator: ArithmeticOperator, left: Typed, right: Typed): Pick<Typed, 'sql' | 'type'> | undefined {
-  const isTime = (value: Typed): boolean => value.type !== 'record' && isInstant(value.type);
-  const isSpan = (value: Typed): boolean => value.type === 'Edm.Duration';
-  const isCount = (value: Typed): boolean => value.type !== 'record' && isNumber(value.type);
+function timeResult(
+  operator: ArithmeticOperator,
+  left: TypedSql,
+  right: TypedSql,
+): Pick<TypedSql, 'sql' | 'type'> | undefined {
+  const isTime = (value: TypedSql): boolean => value.type !== 'record' && isInstant(value.type);
+  const isSpan = (value: TypedSql): boolean => value.type === 'Edm.Duration';
+  const isCount = (value: TypedSql): boolean => value.type !== 'record' && isNumber(value.type);
   const sum = sql`(${left.sql} + ${right.sql})`;
   const difference = sql`(${left.sql} - ${right.sql})`;
   if (operator === 'add' && isTime(left) && isSpan(right)) return { sql: sum, type: 'Edm.DateTimeOffset' };
@@ -57,7 +61,7 @@ function timeResult(operator: ArithmeticOperator, left: Typed, right: Typed): Pi
 }
 
 /** Negates a number or duration. */
-export function negate(operand: Typed): Typed {
+export function negate(operand: TypedSql): TypedSql {
   const { type } = operand;
   if (type === 'null') return operand;
   if (type === 'record' || (!isNumber(type) && type !== 'Edm.Duration'))

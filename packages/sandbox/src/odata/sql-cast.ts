@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { Expression } from './expression';
-import type { Typed } from './typed';
+import type { TypedSql } from './typed';
 import { type ValueType, isInstant, isInteger, isNumber } from './value-type';
 
 const types: readonly ValueType[] = [
@@ -24,10 +24,10 @@ const types: readonly ValueType[] = [
 export function compileCast(
   name: string,
   args: readonly Expression[],
-  compile: (argument: Expression) => Typed,
-): Typed {
-  const [value, wanted] = args;
-  const typeName = wanted?.kind === 'path' ? wanted.path.join('/') : '';
+  compile: (argument: Expression) => TypedSql,
+): TypedSql {
+  const [value, typeArgument] = args;
+  const typeName = typeArgument?.kind === 'path' ? typeArgument.path.join('/') : '';
   const type = types.find((known) => known === typeName);
   if (!value || !type || args.length !== 2)
     throw badRequest(`'${name}' takes a value and a type such as Edm.String.`, name);

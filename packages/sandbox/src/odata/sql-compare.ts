@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, raw, sql } from '../sql';
 import type { ComparisonOperator } from './expression';
-import type { Typed } from './typed';
+import type { TypedSql } from './typed';
 import { areComparable } from './value-type';
 
 const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
@@ -10,7 +10,7 @@ const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } a
  * Compiles a comparison. Null equals only null, and is neither greater nor less than any value. If `exact` is false, the
  * SQL may return null instead of false.
  */
-export function compareValues(operator: ComparisonOperator, left: Typed, right: Typed, exact: boolean): Sql {
+export function compareValues(operator: ComparisonOperator, left: TypedSql, right: TypedSql, exact: boolean): Sql {
   if (left.type === 'record' || right.type === 'record') return compareRecord(operator, left, right);
   if (!areComparable(left.type, right.type)) {
     throw badRequest(
@@ -28,7 +28,7 @@ export function compareValues(operator: ComparisonOperator, left: Typed, right: 
 }
 
 /** A navigation can only be compared with null. */
-function compareRecord(operator: ComparisonOperator, left: Typed, right: Typed): Sql {
+function compareRecord(operator: ComparisonOperator, left: TypedSql, right: TypedSql): Sql {
   const record = left.type === 'record' ? left : right;
   const other = record === left ? right : left;
   if (other.type !== 'null' || (operator !== 'eq' && operator !== 'ne')) {

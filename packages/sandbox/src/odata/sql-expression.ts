@@ -6,23 +6,23 @@ import { callFunction } from './sql-functions';
 import { compileArithmetic, negate } from './sql-arithmetic';
 import { compareValues } from './sql-compare';
 import { findMember, findRecords } from './sql-path';
-import type { Place, Typed } from './typed';
+import type { Environment, TypedSql } from './typed';
 import { areComparable } from './value-type';
 
 /**
  * Compiles the condition of a WHERE clause. SQL treats null as false there, so comparisons can return null, which lets
  * the database use its indexes.
  */
-export function compileCondition(expression: Expression, place: Place): Sql {
-  return booleanSql(expression, place, false);
+export function compileCondition(expression: Expression, environment: Environment): Sql {
+  return booleanSql(expression, environment, false);
 }
 
 /** Compiles the value of an expression. As in OData, comparisons with null return true or false. */
-export function compileValue(expression: Expression, place: Place): Typed {
-  return compile(expression, place, true);
+export function compileValue(expression: Expression, environment: Environment): TypedSql {
+  return compile(expression, environment, true);
 }
 
-function compile(expression: Expression, place: Place, exact: boolean): Typed {
+function compile(expression: Expression, environment: Environment, exact: boolean): TypedSql {
   switch (expression.kind) {
     case 'literal': {
       const { value, type } = expression;
@@ -30,59 +30,64 @@ function compile(expression: Expression, place: Place, exact: boolean): Typed {
       return { sql: sql`${value}`, type, nullable: value === null, fixed: value !== null };
     }
     case 'path': {
-      const member = findMember(expression.path, place);
+      const member = findMember(expression.path, environment);
       if (member.kind === 'record') return { sql: member.present, type: 'record', nullable: true };
       return { sql: member.sql, type: member.type, nullable: true };
     }
     case 'and':
     case 'or':
-      return booleanTyped(chain(expression, expression.kind, place, exact));
+      return booleanTyped(chain(expression, expression.kind, environment, exact));
     case 'not':
-      return { ...booleanTyped(sql`(NOT ${booleanSql(expression.operand, place, true)})`), nullable: true };
+      return { ...booleanTyped(sql`(NOT ${booleanSql(expression.operand, environment, true)})`), nullable: true };
     case 'negate':
-      return negate(compileValue(expression.operand, place));
+      return negate(compileValue(expression.operand, environment));
     case 'compare': {
-      const left = compileValue(expression.left, place);
-      return booleanTyped(compareValues(expression.operator, left, compileValue(expression.right, place), exact));
+      const left = compileValue(expression.left, environment);
+      return booleanTyped(compareValues(expression.operator, left, compileValue(expression.right, environment), exact));
     }
     case 'in':
-      return compileIn(expression, place, exact);
+      return compileIn(expression, environment, exact);
     case 'arithmetic':
       return compileArithmetic(
         expression.operator,
-        compileValue(expression.left, place),
-        compileValue(expression.right, place),
+        compileValue(expression.left, environment),
+        compileValue(expression.right, environment),
       );
     case 'call':
-      return callFunction(expression.name, expression.args, (argument) => compileValue(argument, place), place.now);
+      return callFunction(
+        expression.name,
+        expression.args,
+        (argument) => compileValue(argument, environment),
+        environment.now,
+      );
     case 'lambda':
-      return booleanTyped(compileLambda(expression, place));
+      return booleanTyped(compileLambda(expression, environment));
     case 'count': {
-      const { source, where } = openRecords(expression.path, place, expression.filter);
+      const { source, where } = openRecords(expression.path, environment, expression.filter);
       return { sql: sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`, type: 'Edm.Int64', nullable: false };
     }
   }
 }
 
-function booleanTyped(text: Sql): Typed {
+function booleanTyped(text: Sql): TypedSql {
   return { sql: text, type: 'Edm.Boolean', nullable: false };
 }
 
-function booleanSql(expression: Expression, place: Place, exact: boolean): Sql {
-  const typed = compile(expression, place, exact);
+function booleanSql(expression: Expression, environment: Environment, exact: boolean): Sql {
+  const typed = compile(expression, environment, exact);
   if (typed.type === 'Edm.Boolean' || typed.type === 'null') return typed.sql;
   throw badRequest(`A condition must be true or false, but a part of it is of type ${typed.type}.`, '$filter');
 }
 
 /** Compiles a chain of the same operator as a balanced tree, because the database limits the depth of expressions. */
-function chain(expression: Expression, kind: 'and' | 'or', place: Place, exact: boolean): Sql {
+function chain(expression: Expression, kind: 'and' | 'or', environment: Environment, exact: boolean): Sql {
   const parts: Sql[] = [];
   let rest = expression;
   while (rest.kind === kind) {
-    parts.unshift(booleanSql(rest.right, place, exact));
+    parts.unshift(booleanSql(rest.right, environment, exact));
     rest = rest.left;
   }
-  parts.unshift(booleanSql(rest, place, exact));
+  parts.unshift(booleanSql(rest, environment, exact));
   const balanced = (from: number, to: number): Sql => {
     const first = parts[from];
     if (to - from === 1 && first) return first;
@@ -92,9 +97,13 @@ function chain(expression: Expression, kind: 'and' | 'or', place: Place, exact: 
   return balanced(0, parts.length);
 }
 
-function compileIn(expression: Extract<Expression, { kind: 'in' }>, place: Place, exact: boolean): Typed {
-  const left = compileValue(expression.left, place);
-  const items = expression.items.map((item) => compileValue(item, place));
+function compileIn(
+  expression: Extract<Expression, { kind: 'in' }>,
+  environment: Environment,
+  exact: boolean,
+): TypedSql {
+  const left = compileValue(expression.left, environment);
+  const items = expression.items.map((item) => compileValue(item, environment));
   for (const item of items) {
     if (left.type === 'record' || item.type === 'record' || !areComparable(left.type, item.type)) {
       throw badRequest(`A list of 'in' has a value of type ${item.type}, to be compared with ${left.type}.`, '$filter');
@@ -110,19 +119,26 @@ function compileIn(expression: Extract<Expression, { kind: 'in' }>, place: Place
   return booleanTyped(values.length > 0 ? sql`(${found} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
 }
 
-function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, place: Place): Sql {
+function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, environment: Environment): Sql {
   const { all, path, variable, test } = expression;
-  const { source, on } = findRecords(path, place).open();
+  const { source, on } = findRecords(path, environment).open();
   if (!test || variable === undefined) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on})`;
-  const inner = { ...place, variables: new Map([...place.variables, [variable.toLowerCase(), source.scope]]) };
+  const inner = {
+    ...environment,
+    variables: new Map([...environment.variables, [variable.toLowerCase(), source.scope]]),
+  };
   const condition = booleanSql(test, inner, all);
   if (!all) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND ${condition})`;
   return sql`NOT EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND NOT ifnull(${condition}, 0))`;
 }
 
-function openRecords(path: readonly string[], place: Place, filter?: Expression): { source: Source; where: Sql } {
-  const { source, on } = findRecords(path, place).open();
+function openRecords(
+  path: readonly string[],
+  environment: Environment,
+  filter?: Expression,
+): { source: Source; where: Sql } {
+  const { source, on } = findRecords(path, environment).open();
   if (!filter) return { source, where: on };
-  const condition = compileCondition(filter, { ...place, scope: source.scope });
+  const condition = compileCondition(filter, { ...environment, scope: source.scope });
   return { source, where: sql`${on} AND ${condition}` };
 }

@@ -1,26 +1,26 @@
 import { badRequest } from '../refusal';
 import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
-import type { Place } from './typed';
+import type { Environment } from './typed';
 
 /** Returns the value or record at a path. Throws a refusal for a collection. */
-export function findMember(path: readonly string[], place: Place): ValueMember | RecordMember {
-  const member = walk(path, place);
+export function findMember(path: readonly string[], environment: Environment): ValueMember | RecordMember {
+  const member = walk(path, environment);
   if (member.kind !== 'records') return member;
   throw badRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
 }
 
 /** Returns the collection at a path. Throws a refusal for other members. */
-export function findRecords(path: readonly string[], place: Place): RecordsMember {
-  const member = walk(path, place);
+export function findRecords(path: readonly string[], environment: Environment): RecordsMember {
+  const member = walk(path, environment);
   if (member.kind === 'records') return member;
   throw badRequest(`'${path.join('/')}' is not a collection.`, path.join('/'));
 }
 
-function walk(path: readonly string[], place: Place): Member {
+function walk(path: readonly string[], environment: Environment): Member {
   const [first = '', ...rest] = path;
-  const variable = place.variables.get(first.toLowerCase());
+  const variable = environment.variables.get(first.toLowerCase());
   if (variable && rest.length === 0) throw badRequest(`'${first}' is a record: name one of its properties.`, first);
-  let scope: Scope = variable ?? place.scope;
+  let scope: Scope = variable ?? environment.scope;
   const names = variable ? rest : path;
   let member: Member | undefined;
   for (const name of names) {

@@ -3,7 +3,7 @@ import type { Scope } from './scope';
 import type { ValueType } from './value-type';
 
 /** The SQL of an expression, with its type. `fixed` is true for a literal other than null. */
-export interface Typed {
+export interface TypedSql {
   readonly sql: Sql;
   readonly type: ValueType | 'record';
   readonly nullable: boolean;
@@ -11,7 +11,7 @@ export interface Typed {
 }
 
 /** The environment of an expression: its scope, and the variables of the lambdas around it. */
-export interface Place {
+export interface Environment {
   readonly scope: Scope;
   readonly variables: ReadonlyMap<string, Scope>;
   /** The value of `now()` in milliseconds. */

@@ -1,11 +1,11 @@
 import { sql } from '../sql';
 import type { Store } from '../store';
-import { day, formatDay, text } from './formats';
+import { dateText, formatDate, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Reads a custodian's accounts, if it delivered accounts for the date. */
-export function accounts(store: Store, { custodianId, instant, day: requested }: DatedParameters): RestRecord[] {
+export function accounts(store: Store, { custodianId, instant, date: requested }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT a.*, c."Alpha3Code" AS currency FROM "Account" AS a LEFT JOIN "Currency" AS c ON c."Id" = a."CurrencyId"
     WHERE a."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS s
@@ -18,7 +18,7 @@ export function accounts(store: Store, { custodianId, instant, day: requested }:
       custdianID: text(row['CustodianId']),
       mstrAcct: text(row['Master']),
       masterAccountName: text(row['Name']),
-      businessDate: formatDay(requested, 'yyyyMMdd'),
+      businessDate: formatDate(requested, 'yyyyMMdd'),
       accountID: text(row['Number']),
       accountTitleLine1: text(row['Name']),
       accountStatus: text(row['AccountStatus']),
@@ -35,7 +35,7 @@ export function accounts(store: Store, { custodianId, instant, day: requested }:
       emailAddress: text(row['Email']),
       phoneNBR: text(row['Phone']),
       businessPh: text(row['BusinessPhone']),
-      dateOpened: day(row['DateOpened'], 'slashes'),
+      dateOpened: dateText(row['DateOpened'], 'slashes'),
       currency: text(row['currency']),
     };
   });

@@ -1,6 +1,6 @@
 import { type Sql, raw, sql } from '../sql';
 import type { Row, Store } from '../store';
-import { day, fixed, text } from './formats';
+import { dateText, fixed, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
@@ -29,7 +29,7 @@ function holding(row: Row): Record<string, string> {
     transactionCode: code,
     type: text(row['type']),
     symbol: text(row['symbol']),
-    origCostDate: day(row['OriginalCostDate'], 'MMddyyyy'),
+    origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
     quantity: fixed(signed(row['Quantity']), 4),
     originalCost: fixed(signed(row['OriginalCost']), 2),
     originalFace: fixed(signed(row['OriginalFace']), 2),
@@ -39,7 +39,7 @@ function holding(row: Row): Record<string, string> {
 /** Reads positions as blotter lines. */
 export function positions(store: Store, requested: DatedParameters): RestRecord[] {
   return store.all(withNames(raw('"Position"'), raw(''), raw(''), requested)).map((row) => {
-    const date = day(row['ProcessDate'], 'MMddyyyy');
+    const date = dateText(row['ProcessDate'], 'MMddyyyy');
     const { sign } = direction(row);
     return {
       ...holding(row),
@@ -56,7 +56,7 @@ export function taxLots(store: Store, requested: DatedParameters): RestRecord[] 
     const { sign } = direction(row);
     return {
       ...holding(row),
-      tradeDate: day(row['TradeDate'], 'MMddyyyy'),
+      tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
       tradeAmount: fixed(Number(row['Amount']) * sign, 2),
     };
   });
@@ -73,9 +73,9 @@ export function transactions(store: Store, requested: DatedParameters): RestReco
     comment: text(row['Comment']),
     type: text(row['type']),
     symbol: text(row['symbol']),
-    tradeDate: day(row['TradeDate'], 'MMddyyyy'),
-    settlementDate: day(row['SettlementDate'], 'MMddyyyy'),
-    origCostDate: day(row['OriginalCostDate'], 'MMddyyyy'),
+    tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
+    settlementDate: dateText(row['SettlementDate'], 'MMddyyyy'),
+    origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
     quantity: fixed(row['Quantity'], 4),
     srcDesType: text(row['Sdtype']),
     srcDesSymbol: text(row['Sdsymbol']),

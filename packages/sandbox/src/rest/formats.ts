@@ -12,22 +12,22 @@ export function fixed(value: SqlValue | undefined, decimals: number): string {
 }
 
 /** Formats a stored date. The date format differs between REST v1 resources. */
-export function day(value: SqlValue | undefined, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
+export function dateText(value: SqlValue | undefined, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
   if (value === null || value === undefined) return '';
-  return formatDay(easternText(Number(value)).slice(0, 10), format);
+  return formatDate(easternText(Number(value)).slice(0, 10), format);
 }
 
 /** Converts a `yyyy-MM-dd` date to another format. */
-export function formatDay(iso: string, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
-  const [year = '', month = '', date = ''] = iso.split('-');
+export function formatDate(iso: string, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
+  const [year = '', month = '', day = ''] = iso.split('-');
   switch (format) {
     case 'iso':
       return iso;
     case 'MMddyyyy':
-      return `${month}${date}${year}`;
+      return `${month}${day}${year}`;
     case 'yyyyMMdd':
-      return `${year}${month}${date}`;
+      return `${year}${month}${day}`;
     case 'slashes':
-      return `${month}/${date}/${year}`;
+      return `${month}/${day}/${year}`;
   }
 }

@@ -5,14 +5,14 @@ import type { FieldError } from './envelope';
 /** The custodian and process date of a REST v1 request. The date is `yyyy-MM-dd`; `instant` is its midnight Eastern. */
 export interface DatedParameters {
   readonly custodianId: number;
-  readonly day: string;
+  readonly date: string;
   readonly instant: number;
 }
 
-const largest = 2_147_483_647;
+const maxInt32 = 2_147_483_647;
 
 /** Reads CustodianId and Date, or returns their errors. */
-export function readDated(search: string): DatedParameters | readonly FieldError[] {
+export function readDatedParameters(search: string): DatedParameters | readonly FieldError[] {
   const values = readParameters(search);
   const errors: FieldError[] = [];
   const custodian = values.get('custodianid');
@@ -25,14 +25,14 @@ export function readDated(search: string): DatedParameters | readonly FieldError
       message: `The value '${custodian.slice(0, 60)}' is not valid for CustodianId.`,
     });
   if (date === undefined || date === '') errors.push({ field: 'Date', message: 'The Date field is required.' });
-  else if (!isDay(date))
+  else if (!isDate(date))
     errors.push({ field: 'Date', message: `The value '${date.slice(0, 60)}' is not valid for Date: use yyyy-MM-dd.` });
   if (errors.length > 0 || custodian === undefined || date === undefined) return errors;
-  return { custodianId: Number(custodian), day: date, instant: easternMidnight(date) };
+  return { custodianId: Number(custodian), date, instant: easternMidnight(date) };
 }
 
 /** Reads the optional GroupId, or returns its error. */
-export function readGroup(search: string): { readonly groupId: number | undefined } | readonly FieldError[] {
+export function readGroupParameter(search: string): { readonly groupId: number | undefined } | readonly FieldError[] {
   const text = readParameters(search).get('groupid');
   if (text === undefined || text === '') return { groupId: undefined };
   if (!isInt32(text))
@@ -50,10 +50,10 @@ function readParameters(search: string): Map<string, string> {
 }
 
 function isInt32(text: string): boolean {
-  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largest;
+  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= maxInt32;
 }
 
-function isDay(text: string): boolean {
+function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);

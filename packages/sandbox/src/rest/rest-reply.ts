@@ -9,7 +9,7 @@ import { custodians } from './custodian-records';
 import { type FieldError, envelope } from './envelope';
 import { groupMembers, groups } from './groups';
 import { fxRates, prices } from './market-records';
-import { readDated, readGroup } from './parameters';
+import { readDatedParameters, readGroupParameter } from './parameters';
 import type { DatedReader, RestRecord } from './record';
 import { tokens } from './tokens';
 import { vehicles } from './vehicles';
@@ -33,7 +33,7 @@ export function restReply({ store }: { readonly store: Store }, call: ServiceCal
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
   const read = dated[resource.name];
   if (read) {
-    const requested = readDated(call.search);
+    const requested = readDatedParameters(call.search);
     if (!('custodianId' in requested)) return refuse(requested);
     const records = read(store, requested);
     if (records.length === 0) return { status: 204, headers: {}, body: '', rows: 0 };
@@ -47,7 +47,7 @@ export function restReply({ store }: { readonly store: Store }, call: ServiceCal
     case 'Tokens':
       return write(tokens(call.headers.get('authorization')), resource.fields);
     default: {
-      const requested = readGroup(call.search);
+      const requested = readGroupParameter(call.search);
       return 'groupId' in requested
         ? write(groupMembers(store, requested.groupId), resource.fields)
         : refuse(requested);

@@ -14,15 +14,15 @@ export function tokens(authorization: string | null): RestRecord[] {
   } catch {
     // A test's token can have any claims. Without a valid user, the record has only the times.
   }
-  const said = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
+  const userField = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
   const time = (seconds: unknown): string =>
     typeof seconds === 'number' && Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : '';
   return [
     {
-      userName: said('UserName'),
-      email: said('Email'),
-      firstName: said('FirstName'),
-      lastName: said('LastName'),
+      userName: userField('UserName'),
+      email: userField('Email'),
+      firstName: userField('FirstName'),
+      lastName: userField('LastName'),
       validFrom: time(claims.nbf),
       validTo: time(claims.exp),
     },
