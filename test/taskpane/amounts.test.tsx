@@ -23,7 +23,7 @@ test('the check shows which setting fits the data, and the alternative when most
   const { user } = await renderAmounts();
   await user.click(check());
   expect(await screen.findByText(/^The settings match the data\. Market values: 40 fit/)).toBeVisible();
-  expect(screen.getByText(/25 positions are priced per 100\./)).toBeVisible();
+  expect(screen.getByText(/25 positions are priced per 100 of face value\./)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Exchange rate factor'), 'Local per base unit');
   await user.click(check());
   expect(await screen.findByText(/^Most of the data fits another setting: Base per local unit\./)).toBeVisible();

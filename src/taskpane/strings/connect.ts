@@ -17,7 +17,7 @@ export const connect = {
   connecting: 'Connecting…',
   noToken: 'Paste an access token first.',
   service: 'Data service',
-  noService: 'No service address.',
+  noService: 'Enter the address of your data service.',
   changeService: 'Change',
   changeServiceAddress: 'Change service address',
   connected: (who: string) => `Connected as ${who}.`,

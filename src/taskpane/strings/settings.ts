@@ -47,7 +47,7 @@ export const settings = {
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
     `Market values: ${format(security)} fit the security's currency only, ${format(account)} the account's only, ${format(several)} both, and ${format(none)} neither.`,
-  per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
+  per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
     `Rates: ${format(base)} fit base currency per local unit, ${format(local)} fit local currency per base unit, and ${format(unclear)} don't show which.`,
   uncheckedPositions: (rows: number) =>
