@@ -8,15 +8,15 @@ export interface BreakKey {
   readonly symbol?: string | undefined;
 }
 
-// Without I, L, O, and U, which look like digits or form words.
+// Omits I, L, and O, which look like digits, and U, which could form words.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 9;
 
-/** The ID of a break: the same on every process date, in every workbook. */
+/** Returns the ID of a break, which is the same on every process date and in every workbook. */
 export function breakId({ kind, custodian, account, security, symbol }: BreakKey): string {
   const subject = security === undefined ? (symbol ?? '') : String(security);
   const text = [kind, custodian, account ?? '', subject].join('|');
-  // Two 32-bit hashes (FNV-1a and a variant). The ID has 45 bits of them.
+  // Two 32-bit hashes (FNV-1a and a variant). The ID uses 45 of their 64 bits.
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -32,7 +32,7 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
   return `B-${id}`;
 }
 
-/** The ID of a break that returns too late to be reopened, and counts as a new one: `B-7K2M9QXA1-2`. */
+/** Returns the ID of a break's next occurrence, when the break recurs too late to be reopened: `B-7K2M9QXA1-2`. */
 export function nextOccurrenceId(id: string): string {
   const [, base = id, number = '1'] = /^(B-[^-]+)-(\d+)$/.exec(id) ?? [];
   return `${base}-${Number(number) + 1}`;

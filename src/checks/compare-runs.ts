@@ -24,7 +24,7 @@ export interface RunLine {
   readonly name: string;
   readonly breaks: number;
   readonly value: number;
-  /** This and the following figures are undefined without an earlier run. */
+  /** The number of breaks in the earlier run. Undefined, like the figures compared with it, without an earlier run. */
   readonly before?: number;
   readonly valueBefore?: number;
   readonly added?: number;
@@ -54,7 +54,7 @@ export interface ComparedRun {
   readonly earlier: EarlierRun | undefined;
   /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
-  /** Whether the files that a break of the earlier run depends on are received. */
+  /** Whether this run could check a break of the earlier run: the custodian has delivered its files. */
   readonly wasChecked: (one: RunBreak) => boolean;
 }
 
@@ -63,7 +63,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
   const known = new Map(earlier?.breaks.map((one) => [one.id, one]));
   const age = (from: PlainDate, to: PlainDate) => dates.filter((one) => one > from && one <= to).length;
   const breaks = found.map((one) => {
-    // Tracking may have reached a later date than this run's, so later dates don't count.
+    // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
     const tracked = [firstSeen.get(one.id), known.get(one.id)?.firstSeen].find((seen) => seen && seen <= date);
     const since = tracked ?? date;
     return { ...one, firstSeen: since, age: age(since, date), isNew: earlier !== undefined && !known.has(one.id) };

@@ -25,6 +25,7 @@ export const count: TableFunction = {
   options,
   parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.options(options)],
   headers: ({ options: given }) => {
+    // Rejects unknown options.
     readPairs(
       given,
       options.map(({ name }) => name),

@@ -6,7 +6,7 @@ import { recordNameField } from '../model/record-names';
 import { didYouMean } from './nearest';
 import { reachableColumns } from './reachable-columns';
 
-// Common names for fields that have another name.
+// Names that users often type, and the fields they probably mean.
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   name: ['Description', 'ShortName', 'Name'],
   description: ['Name'],
@@ -33,7 +33,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
   const record = navigationsToOne.find((navigation) => navigation.name.toLowerCase() === word);
   if (record) return pathStopsAtRecord(name.trim(), `${name.trim()}/${nameField(record, schema)}`);
   const ownNames = [...entity.fields, ...navigationsToOne].map((part) => part.name);
-  // A typing mistake means one column; any other name may mean several.
+  // A typo has one likely correction. Any other name can match several columns.
   if (ownNames.some((known) => distance(word, known.toLowerCase()) <= 2)) {
     return unknownColumn(entity.set, segment.trim(), didYouMean(segment, ownNames));
   }
@@ -46,14 +46,14 @@ export function columnError(name: string, segment: string, entity: Entity, schem
   return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
 }
 
-/** The field with the name of the record behind a navigation, or the record's first field. */
+/** Returns the field that names a navigation's target record, or the record's first field. */
 function nameField({ name, target }: Navigation, { entities }: Schema): string {
   const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
   const found = [recordNameField(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
   return found ?? fields[0] ?? 'Id';
 }
 
-/** The synonyms, and the fields behind navigations, that a word misspells by one character. */
+/** Returns the synonyms, and the fields behind navigations, that differ from a word by one character. */
 function corrections(word: string, entity: Entity, schema: Schema): readonly string[] {
   const fields = reachableColumns(entity, schema).map(({ path }) =>
     path.slice(path.lastIndexOf('/') + 1).toLowerCase(),
@@ -73,7 +73,7 @@ function likelyColumns(word: string, entity: Entity, schema: Schema): string[] {
   return [...new Set(likely)].filter((path) => known.has(path)).slice(0, maxSuggestions);
 }
 
-/** `A`, `A or B`, `A, B, or C`. */
+/** Joins two or more names: `A or B`, `A, B, or C`. */
 function joinWithOr(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse();
   return `${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} or ${last}`;

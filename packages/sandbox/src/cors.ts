@@ -1,6 +1,6 @@
 import type { Dialects } from './odata/dialect';
 
-/** Browser pages from any origin may send requests and read the headers of the three interfaces. */
+/** Lets pages from any origin read responses, including the headers of the three interfaces. */
 const allHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':

@@ -12,7 +12,7 @@ export interface DatedBy {
   readonly custodian?: unknown;
   /** The kind of files that must be received for a date to count as delivered. */
   readonly files?: FileKind | undefined;
-  /** `last` means the latest date with deliveries, received or not. */
+  /** `last` means the latest date with expected deliveries, even if none was received. */
   readonly awaits?: true;
 }
 
@@ -67,7 +67,7 @@ export async function datedBy(formula: string, source: ArgumentSource, sheet?: s
   return { date, custodian, files: indexes.files };
 }
 
-/** The files that have the rows of a set or a v1 resource. */
+/** Returns the kind of file that supplies a data set or REST v1 resource. */
 function filesOf(argument: unknown): FileKind | undefined {
   const value = readOne(argument);
   const set = typeof value === 'string' ? value.trim().toLowerCase() : '';

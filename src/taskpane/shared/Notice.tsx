@@ -23,7 +23,7 @@ interface NoticeProps {
 const useStyles = makeStyles({
   notice: { whiteSpace: 'normal', minWidth: 0 },
   title: { display: 'block' },
-  // In a pane of 320 px, the text needs the width below the Dismiss button. Only the title is next to it.
+  // In a 320 px pane, the text has the full width below the Dismiss button. Only the title is next to the button.
   belowButton: { gridColumn: '2 / -1' },
   nextToButton: { paddingRight: '40px' },
 });
