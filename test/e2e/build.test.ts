@@ -65,6 +65,15 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   expect(Number(counted.replace(/ rows.*/, '').replace(/,/g, ''))).toBe(rows.length);
   const shown = await preview().getByRole('row').allInnerTexts();
   expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
+  // A narrower column would show large quantities as ####.
+  const width = await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { format } = context.workbook.worksheets.getActiveWorksheet().getRange('D1').load('format/columnWidth');
+      await context.sync();
+      return format.columnWidth;
+    }),
+  );
+  expect(width).toBeGreaterThanOrEqual(90);
 });
 
 test('a linked table on a new sheet is selected, with its total row and a valid name', async () => {
