@@ -45,7 +45,7 @@ const folders = [
 const unrestricted = ['packages/*/src/**'];
 
 /**
- * The rules for each folder of the add-in.
+ * Returns the rules for each folder of the add-in.
  *
  * @param {object[]} syntax the restrictions that apply everywhere
  * @param {object} enumeration the restriction that doesn't apply in src/functions

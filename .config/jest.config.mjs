@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The installed packages that are ES modules, including nested ones. A CommonJS run must translate them. */
+/** Returns the installed packages that are ES modules, including nested ones. A CommonJS run must translate them. */
 function modulePackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));

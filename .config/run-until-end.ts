@@ -55,7 +55,8 @@ function untilRequestedToEnd(): AbortSignal {
 }
 
 /**
- * The ids of the parent process and of its parent: below npm, the shell and npm itself. The ids change when either ends.
+ * Returns the ids of the parent process and of its parent: below npm, the shell and npm itself. The ids change when
+ * either ends.
  */
 function ancestors(): readonly number[] {
   const parent = process.ppid;

@@ -10,7 +10,7 @@ const servedOfficeJs =
   /^(office|excel-web-16\.00|excel-web-16\.00-core|o15apptofilemappingtable|custom-functions-runtime|es6-promise|html2canvas)\.js$|^(en-us|telemetry|ariatelemetry|agaveerrorux|webauth)\/.*(?<!\.debug)\.js$/;
 
 /**
- * Whether a file of an installed package is never read here.
+ * Returns whether a file of an installed package is never read here.
  *
  * @param {string} path the path below node_modules, with `/`
  */

@@ -5,7 +5,7 @@ import type { Parameter, WordList } from '../../src/functions/definition/paramet
 export const referencePage = 'functions.html';
 
 /**
- * The content of functions.json, for Excel.
+ * Returns the content of functions.json, for Excel.
  *
  * @param publicUrl - the address of the add-in, without a trailing slash
  */

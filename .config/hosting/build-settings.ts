@@ -20,7 +20,7 @@ export interface BuildSettings {
 const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.localhost$/;
 
 /**
- * The settings of `npm run build` from its environment. docs/guides/deploy.md lists them.
+ * Returns the settings of `npm run build` from its environment. docs/guides/deploy.md lists them.
  *
  * @throws StartError for a value that can't be used
  */
@@ -38,7 +38,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   };
 }
 
-/** The origins in IDS_CONNECT, further data services that the page may connect to. */
+/** Returns the origins in IDS_CONNECT, further data services that the page may connect to. */
 export function readConnect(env: NodeJS.ProcessEnv): string[] {
   const addresses = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
   return addresses.map(readOrigin);
@@ -126,7 +126,7 @@ function readHttps(start: string, text: string, other = ''): URL {
   throw new StartError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
 }
 
-/** Why an address can't be used, and what to enter instead; empty if it can. */
+/** Returns why an address can't be used, and what to enter instead; empty if it can. */
 function fault(text: string, url: URL | undefined): string {
   if (/\s/.test(text)) return 'Remove the spaces.';
   if (url?.protocol !== 'https:') return 'Enter an address that starts with https://.';

@@ -16,7 +16,7 @@ export const excelOnTheWeb = [
 ];
 
 /**
- * The content security policy in the add-in's page. README.md in this folder lists the reason for each source.
+ * Returns the content security policy in the add-in's page. README.md in this folder lists the reason for each source.
  *
  * @param {object} [options]
  * @param {string | undefined} [options.officeJs] the address of office.js; Microsoft's by default
@@ -38,7 +38,7 @@ export function pagePolicy({ officeJs = '', connect = [] } = {}) {
 }
 
 /**
- * The whole content security policy, for the header. Browsers ignore `frame-ancestors` in a page.
+ * Returns the whole content security policy, for the header. Browsers ignore `frame-ancestors` in a page.
  *
  * @param {Parameters<typeof pagePolicy>[0] & { frameAncestors?: readonly string[] }} [options]
  *   `frameAncestors`: the origins that may frame the page, in addition to its own; Excel on the web by default

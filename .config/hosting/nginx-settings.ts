@@ -49,7 +49,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   return { ...variables, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
 }
 
-/** A port, or an address and a port. */
+/** Returns a port, or an address and a port. */
 function readListen(text: string): string {
   const [, port = ''] = /^(?:(?:[\w.-]+|\*|\[[\da-f:]+\]):)?(\d{1,5})$/i.exec(text) ?? [];
   if (Number(port) >= 1 && Number(port) <= 65_535) return text;
@@ -97,7 +97,7 @@ function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void 
   }
 }
 
-/** Whether an address uses https, or is on this computer. */
+/** Returns whether an address uses https, or is on this computer. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -17,7 +17,7 @@ const icon = /^\/assets\/[\w-]+\.png$/;
 const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
 
 /**
- * The headers of one file of the add-in.
+ * Returns the headers of one file of the add-in.
  *
  * @param path - as requested, without a query
  */

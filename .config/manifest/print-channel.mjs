@@ -17,7 +17,7 @@ export function printChannel(xml, channel) {
 }
 
 /**
- * A name-based UUID (RFC 9562, version 5), with the id of the main deployment as its namespace.
+ * Returns a name-based UUID (RFC 9562, version 5), with the id of the main deployment as its namespace.
  *
  * @param {string} id
  * @param {string} channel

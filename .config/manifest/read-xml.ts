@@ -15,12 +15,12 @@ export function readXml(xml: string): ManifestElement {
   return readElement(root);
 }
 
-/** The element and everything in it, in document order. */
+/** Returns the element and everything in it, in document order. */
 export function allElements(element: ManifestElement): ManifestElement[] {
   return [element, ...element.children.flatMap(allElements)];
 }
 
-/** All elements at the end of a path of names, which starts below `from`. */
+/** Returns all elements at the end of a path of names, which starts below `from`. */
 export function elementsAt(from: ManifestElement, path: string): ManifestElement[] {
   return path
     .split('/')

@@ -98,7 +98,10 @@ export function listMessages(): readonly Message[] {
   return [...listed, { kind: 'addIn', area: 'Anywhere', text: unexpected }];
 }
 
-/** The names of a function's parameters, without `options`, which has the cause of an error and isn't in its text. */
+/**
+ * Returns the names of a function's parameters, without `options`, which has the cause of an error and isn't in its
+ * text.
+ */
 function parametersOf(message: (...args: unknown[]) => unknown): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
   return list.split(/\s*,\s*/).filter((name) => name !== '' && name !== 'options');

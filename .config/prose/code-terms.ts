@@ -115,7 +115,7 @@ function nameOfCall(called: ts.Expression): string {
   return ts.isTaggedTemplateExpression(called) ? nameOfCall(called.tag) : '';
 }
 
-/** The words of a name in camel case. */
+/** Returns the words of a name in camel case. */
 function wordsOfName(name: string): string[] {
   return name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
 }

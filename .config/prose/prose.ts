@@ -92,12 +92,12 @@ function report(path: string, { messages }: VFile, text: string): void {
   if (lines.length > 0) printLine(lines.join('\n'));
 }
 
-/** Whether a word is an identifier, a file, an option, or an abbreviation. */
+/** Returns whether a word is an identifier, a file, an option, or an abbreviation. */
 function isName(word: string | null | undefined): boolean {
   return typeof word === 'string' && /[\d.=_/µ]|.[A-Z]|^[^a-z]+$/.test(word);
 }
 
-/** The text of a page. */
+/** Returns the text of a page. */
 function textOf(html: string): string {
   return html
     .replace(/<(style|script|code|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, 'X')
@@ -106,7 +106,7 @@ function textOf(html: string): string {
     .replace(/’/g, "'");
 }
 
-/** The comments of a configuration file. */
+/** Returns the comments of a configuration file. */
 function commentsOf(text: string): string {
   return withoutCode(
     text
@@ -120,7 +120,7 @@ function withoutCode(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** The texts of a file, with X for the expressions of templates. */
+/** Returns the texts of a file, with X for the expressions of templates. */
 function literals(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const list: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BundledPackage } from './bundled-packages';
 
 /**
- * The software bill of materials in CycloneDX 1.6: the packages whose code is in the scripts that users run.
+ * Returns the software bill of materials in CycloneDX 1.6: the packages whose code is in the scripts that users run.
  *
  * @param version - the version of the add-in
  */
@@ -51,12 +51,12 @@ function printComponent(each: BundledPackage) {
   };
 }
 
-/** The package URL, in which the @ of a scope is encoded: https://github.com/package-url/purl-spec. */
+/** Returns the package URL, in which the @ of a scope is encoded: https://github.com/package-url/purl-spec. */
 function purlOf({ name, version }: BundledPackage): string {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }
 
-/** The installed package nearest to the one that needs it; none if its code isn't bundled. */
+/** Returns the installed package nearest to the one that needs it; none if its code isn't bundled. */
 function resolveNeed(from: BundledPackage, name: string, packages: readonly BundledPackage[]): BundledPackage[] {
   const named = packages.filter((each) => each.name === name);
   const nested = named.find(({ folder }) => folder === join(from.folder, 'node_modules', name));
@@ -64,7 +64,7 @@ function resolveNeed(from: BundledPackage, name: string, packages: readonly Bund
   return nested ? [nested] : shortestFirst.slice(0, 1);
 }
 
-/** The hash of the downloaded package, in hexadecimal; empty for a package of this repository. */
+/** Returns the hash of the downloaded package, in hexadecimal; empty for a package of this repository. */
 function lockedIntegrity({ folder }: BundledPackage): string {
   const [installed = ''] = /node_modules\/.*/.exec(folder.replaceAll('\\', '/')) ?? [];
   const integrity = readLock().packages[installed]?.integrity;
@@ -77,7 +77,7 @@ function readLock() {
   };
 }
 
-/** The packages that the add-in's own code imports, and webpack, which adds its runtime. */
+/** Returns the packages that the add-in's own code imports, and webpack, which adds its runtime. */
 function readDirect(): string[] {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   return [...Object.keys(dependencies), 'webpack'];

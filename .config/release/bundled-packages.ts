@@ -23,7 +23,7 @@ interface PackageJson {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
+/** Returns the file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
 export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = shipped
@@ -32,13 +32,13 @@ export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   return [...new Set(files)];
 }
 
-/** The parts of a module that webpack joined from several ones. */
+/** Returns the parts of a module that webpack joined from several ones. */
 function partsOf(module: Module): readonly Module[] {
   return 'modules' in module ? (module.modules as readonly Module[]) : [module];
 }
 
 /**
- * The packages that these files belong to, sorted by name, without the add-in's own.
+ * Returns the packages that these files belong to, sorted by name, without the add-in's own.
  *
  * @throws StartError for a package without a name, version, or license
  */
@@ -52,7 +52,7 @@ function idOf({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
-/** The nearest folder whose package.json has a name. One without a name only sets the module system. */
+/** Returns the nearest folder whose package.json has a name. One without a name only sets the module system. */
 function packageFolder(folder: string): string {
   if (readPackageJson(folder).name !== undefined) return folder;
   const parent = dirname(folder);

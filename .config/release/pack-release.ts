@@ -18,7 +18,7 @@ const documents: Readonly<Record<string, string>> = {
 };
 
 /**
- * The archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
+ * Returns the archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
  *
  * @param env - the environment of the build, and of `npm run nginx`
  * @throws StartError if a shipped package has no license, or a setting of nginx can't be used
@@ -46,7 +46,7 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
   return zipSync({ ...packed, SHA256SUMS: encode(sums.join('')) }, { level: 9 });
 }
 
-/** The SHA-256 hash, in hexadecimal. */
+/** Returns the SHA-256 hash, in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

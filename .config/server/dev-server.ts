@@ -69,7 +69,7 @@ function builds(settings: ServerSettings): webpack.Configuration[] {
   ];
 }
 
-/** Other served files: office.js, and builds of another server. */
+/** Returns other served files: office.js, and builds of another server. */
 function staticFolders({
   builtFrom,
   folder,
@@ -131,7 +131,7 @@ function serverOptions(
   };
 }
 
-/** The headers of production. The workbench isn't part of the add-in, and the service sets its own headers. */
+/** Returns the headers of production. The workbench isn't part of the add-in, and the service sets its own headers. */
 function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
@@ -139,7 +139,7 @@ function pageHeaders(policy: string, request: IncomingMessage): Record<string, s
   return responseHeaders(path, policy);
 }
 
-/** The data services in use, services on this computer for tests, and the channel that reloads pages. */
+/** Returns the data services in use, services on this computer for tests, and the channel that reloads pages. */
 function connectSources({ service, connect = [], watch, port }: ServerSettings): string[] {
   const reloading = watch ? [`wss://localhost:${port}`] : [];
   return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...reloading];

@@ -33,7 +33,7 @@ async function serveWelcome(workbench: string): Promise<Server> {
   return server;
 }
 
-/** The page that explains the browser's warning. */
+/** Prints the page that explains the browser's warning. */
 function printWelcome(workbench: string): string {
   const { origin } = new URL(workbench);
   return `<!doctype html>
@@ -60,7 +60,8 @@ this computer. Nothing leaves this computer.</p>
 }
 
 /**
- * Whether `npm start` should open a browser: the user is at a terminal of a system with one, and BROWSER isn't "none".
+ * Returns whether `npm start` should open a browser: the user is at a terminal of a system with one, and BROWSER isn't
+ * "none".
  *
  * @param isTerminal - whether the output goes to a terminal
  */

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface SessionGuard {
   /** Accepts or refuses a request. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Whether a request carries the session's secret, which the workbench page has as a cookie. */
+  /** Returns whether a request carries the session's secret, which the workbench page has as a cookie. */
   isOfSession(request: IncomingMessage): boolean;
 }
 

@@ -10,7 +10,7 @@ const command = resolve('node_modules/office-addin-dev-certs/cli.js');
 const verifyMillis = 20_000;
 const confirmMillis = 30_000;
 
-/** Whether this system trusts the certificate in the default folder. */
+/** Returns whether this system trusts the certificate in the default folder. */
 export async function isTrusted(): Promise<boolean> {
   return (await run(['verify'], verifyMillis)).includes('have trusted access');
 }

@@ -73,7 +73,7 @@ export function installPrograms(): readonly Program[] {
   return missing.filter(({ find }) => find() === undefined);
 }
 
-/** The prefix that runs a command as root; undefined if that would need a password. */
+/** Returns the prefix that runs a command as root; undefined if that would need a password. */
 function rootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;

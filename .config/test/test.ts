@@ -70,7 +70,7 @@ function endToEnd(missing: readonly Program[]): Step {
   return { name: 'end-to-end tests', command: `npm run --silent test:e2e --${skipped}` };
 }
 
-/** @returns whether skipped tests are acceptable, which they aren't in CI */
+/** Lists skipped tests. Returns whether they are acceptable, which they aren't in CI. */
 function printSkipped(missing: readonly Program[]): boolean {
   if (missing.length === 0) return true;
   printLine('\nSkipped because programs are missing:');

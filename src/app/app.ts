@@ -51,7 +51,7 @@ export interface PaneActions
 /** The actions that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
 export interface PaneApp extends PaneActions, CommonActions {
   custodians(signal?: AbortSignal): Promise<readonly Party[]>;
-  /** A custodian's process dates, newest first; blank or `*` for all custodians together. */
+  /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
   processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDate[]>;
 }
 
@@ -59,7 +59,7 @@ export interface PaneApp extends PaneActions, CommonActions {
 export interface CommonActions extends ConnectionActions, DiagnosticsActions {
   readonly session: Observable<SessionState>;
   readonly settings: Observable<SettingsState>;
-  /** The process date of a date word such as `last`. */
+  /** Returns the process date of a date word such as `last`. */
   resolveDate(word: unknown, custodian?: unknown, signal?: AbortSignal): Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
   refreshAll(): Promise<RefreshReport>;
@@ -75,7 +75,7 @@ export interface App extends CommonActions {
    * Reenters the IDS formulas that show an error, are stuck waiting, or lost their name; leaves all others unchanged.
    */
   repair(): Promise<RefreshReport>;
-  /** The date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
+  /** Returns the date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
   findDateSystem(): Promise<DateSystem>;
 }
 

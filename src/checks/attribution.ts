@@ -72,7 +72,7 @@ interface LocalSplit {
   readonly hasRest: boolean;
 }
 
-/** The effects in the currency of the reported values. */
+/** Returns the effects in the currency of the reported values. */
 function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: readonly number[]): LocalSplit {
   const quantityChange = after.quantity - before.quantity;
   // The quantity is 0 on both dates, so neither quantity nor price can explain the values.
@@ -98,7 +98,7 @@ function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: 
   return { quantity: quantityChange * oldPrice * unit, price, fx, basis: 'prices', hasRest: unitChange === undefined };
 }
 
-/** The maximum rounding of a value to cents, relative to the value. */
+/** Returns the maximum rounding of a value to cents, relative to the value. */
 function relativeRounding({ value }: ValuedPosition): number {
   return 0.0051 / Math.abs(value);
 }

@@ -5,17 +5,17 @@ import { statusOf } from './break-status';
 /** A break that returns within this many process dates is the same break. */
 const reopenWithin = 5;
 
-/** The number of process dates after `from`, up to and including `to`. */
+/** Returns the number of process dates after `from`, up to and including `to`. */
 export function countDates(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
   return dates.filter((date) => date > from && date <= to).length;
 }
 
-/** Whether a break that is resolved since one date is reopened when it is found on another. */
+/** Returns whether a break that is resolved since one date is reopened when it is found on another. */
 export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
   return countDates(dates, since, date) <= reopenWithin;
 }
 
-/** Whether a resolved break is too old to be reopened. */
+/** Returns whether a resolved break is too old to be reopened. */
 export function isLongResolved(
   row: { readonly status: string; readonly history: readonly BreakEvent[] },
   dates: readonly PlainDate[],

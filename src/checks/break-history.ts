@@ -29,7 +29,7 @@ export function readHistory(text: string): BreakEvent[] {
   });
 }
 
-/** The event that resolved or cleared a break; undefined for a break that isn't resolved. */
+/** Returns the event that resolved or cleared a break; undefined for a break that isn't resolved. */
 export function lastResolved(events: readonly BreakEvent[]): BreakEvent | undefined {
   const last = events.filter(({ name }) => name !== 'acceptance ended').at(-1);
   return last?.name === 'resolved' || last?.name === 'cleared' ? last : undefined;

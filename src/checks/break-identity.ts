@@ -38,12 +38,12 @@ export function nextOccurrenceId(id: string): string {
   return `${base}-${Number(number) + 1}`;
 }
 
-/** The ID without the number of its occurrence. */
+/** Returns the ID without the number of its occurrence. */
 export function baseId(id: string): string {
   return /^B-[^-]+/.exec(id)?.[0] ?? id;
 }
 
-/** The number of a break among those with its base ID: 1 for the first, 2 for `…-2`. */
+/** Returns the number of a break among those with its base ID: 1 for the first, 2 for `…-2`. */
 export function occurrenceOf(id: string): number {
   return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
 }

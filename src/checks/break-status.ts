@@ -10,7 +10,7 @@ export function statusOf({ status }: { readonly status: string }): BreakStatus |
   return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
 }
 
-/** The status after validation: a break accepted without a reason or an end date is open. */
+/** Returns the status after validation: a break accepted without a reason or an end date is open. */
 export function countedStatus(row: {
   readonly status: string;
   readonly due: PlainDate | undefined;
@@ -20,7 +20,7 @@ export function countedStatus(row: {
   return status === 'Accepted' && lacksReasonOrEnd(row) ? 'Open' : status;
 }
 
-/** The problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
+/** Returns the problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
 export function dueProblem(
   row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
   date: PlainDate,

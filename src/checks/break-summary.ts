@@ -6,7 +6,7 @@ const maxAges = [1, 5, 10, 30] as const;
 /** The names of the age buckets, youngest first. */
 export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
 
-/** The bucket of an age. */
+/** Returns the bucket of an age. */
 export function bucketOf(age: number): string {
   const index = maxAges.findIndex((maxAge) => age <= maxAge);
   return ageBuckets[index < 0 ? maxAges.length : index] ?? '';

@@ -55,7 +55,9 @@ export function compareTables(before: Table, after: Table, options: CompareOptio
   return changes;
 }
 
-/** For each new row, the index of the old row with its key, or -1; undefined if a key repeats inside a table. */
+/**
+ * Returns, for each new row, the index of the old row with its key, or -1; undefined if a key repeats inside a table.
+ */
 function matchRows(oldKeys: ArrayLike<RowKey>, newKeys: ArrayLike<RowKey>): Int32Array | undefined {
   const oldIndexes = new Map<RowKey, number>();
   for (let index = 0; index < oldKeys.length; index++) oldIndexes.set(oldKeys[index] as RowKey, index);

@@ -34,7 +34,7 @@ export function readHolding(row: readonly CellValue[]): Holding {
   };
 }
 
-/** The positions of a table of {@link positionColumns}, by their key. */
+/** Returns the positions of a table of {@link positionColumns}, by their key. */
 export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
   for (const row of positions.rows) {
@@ -70,7 +70,7 @@ export function holdingKeys(tables: readonly Table[]): HoldingKeys {
   return (account, security) => (account - accounts.min) * size + security - securities.min;
 }
 
-/** The quantity, negative for a short position. */
+/** Returns the quantity, negative for a short position. */
 export function signedQuantity(quantity: CellValue | undefined, short: CellValue | undefined): number {
   const amount = Number(quantity ?? 0);
   return short === true && amount > 0 ? -amount : amount;

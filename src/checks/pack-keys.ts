@@ -4,8 +4,8 @@ import type { CellValue, Table } from '../model/table';
 export type RowKey = number | string;
 
 /**
- * The keys of the rows of tables, from the named columns. Equal values have equal keys in all tables, wherever each table
- * has the columns. With packed numbers, maps of hundreds of thousands of rows are several times faster.
+ * Returns the keys of the rows of tables, from the named columns. Equal values have equal keys in all tables, wherever
+ * each table has the columns. With packed numbers, maps of hundreds of thousands of rows are several times faster.
  */
 export function packKeys(tables: readonly Table[], names: readonly string[]): ArrayLike<RowKey>[] {
   const indexes = tables.map((table) => names.map((name) => table.columns.findIndex((column) => column.name === name)));

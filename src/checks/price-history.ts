@@ -34,16 +34,16 @@ export interface PriceDates {
 }
 
 /**
- * How many previous process dates the history of a price has: at least three, to distinguish a jump from the return after
- * a jump.
+ * Returns how many previous process dates the history of a price has: at least three, to distinguish a jump from the
+ * return after a jump.
  */
 export function historyDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }
 
 /**
- * The securities whose price history is needed: their prices are unchanged, moved far, or are missing. No other price can
- * be stale, a jump, or missing, so only their history is downloaded.
+ * Returns the securities whose price history is needed: their prices are unchanged, moved far, or are missing. No other
+ * price can be stale, a jump, or missing, so only their history is downloaded.
  */
 export function priceCandidates(
   { now, before, ago }: PriceDates,
@@ -62,7 +62,7 @@ export function priceCandidates(
   return candidates;
 }
 
-/** Whether a price moved by more than a percentage. */
+/** Returns whether a price moved by more than a percentage. */
 export function jumped(from: number, to: number, percent: number): boolean {
   return from > 0 && to > 0 && Math.abs(to / from - 1) * 100 > percent;
 }

@@ -55,7 +55,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
   });
 }
 
-/** The unit that fits most positions of each group, if there are enough of them. */
+/** Returns the unit that fits most positions of each group, if there are enough of them. */
 function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
   const votes = new Map<number | string, number[]>();
   for (const holding of valued) {

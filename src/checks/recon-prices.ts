@@ -76,7 +76,10 @@ function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | un
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
-/** A price far from the previous one; a note if it is near the median of the last three prices, which ends a jump. */
+/**
+ * Returns a price far from the previous one; a note if it is near the median of the last three prices, which ends a
+ * jump.
+ */
 function jumpBreak(
   input: PriceInput,
   security: number,
@@ -121,7 +124,7 @@ function staleTest(input: PriceInput) {
   };
 }
 
-/** A message about the positions in a security; empty if it isn't held. */
+/** Returns a message about the positions in a security; empty if it isn't held. */
 function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
   if (!owned) return '';
   return ` Held in ${count(owned.positions, 'position')}, worth ${printAmount(difference(0, owned.value), codeOf(security))}.`;

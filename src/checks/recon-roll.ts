@@ -61,7 +61,7 @@ interface Unexplained {
   readonly tolerance: number;
 }
 
-/** The kind of break, and the likeliest explanation for its quantities. */
+/** Returns the kind of break, and the likeliest explanation for its quantities. */
 function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): { kind: string; explanation: string } {
   const list = recorded?.list ?? [];
   const quantities = `${printNumber(old)} before, ${printNumber(now)} now`;

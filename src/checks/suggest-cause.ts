@@ -41,8 +41,8 @@ export interface CauseEvidence {
 const quantityTolerance = 0.0001;
 
 /**
- * The likeliest cause of a break, with the record that suggests it; undefined if the data shows none. It's only a
- * suggestion: an analyst decides what the cause is.
+ * Returns the likeliest cause of a break, with the record that suggests it; undefined if the data shows none. It's only
+ * a suggestion: an analyst decides what the cause is.
  */
 export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
   switch (found.kind) {
@@ -95,7 +95,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   return `Trade not reported yet: cash of ${printAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
 }
 
-/** A cash transaction whose comment contains the security's symbol as a word. */
+/** Returns a cash transaction whose comment contains the security's symbol as a word. */
 function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransaction[]): CauseTransaction | undefined {
   const upperSymbol = symbol.trim().toUpperCase();
   if (upperSymbol === '') return undefined;

@@ -1,13 +1,13 @@
 /**
- * Whether two numbers differ by no more than the tolerance, ignoring the rounding error of binary fractions. With a
- * tolerance of 0, the numbers must be identical.
+ * Returns whether two numbers differ by no more than the tolerance, ignoring the rounding error of binary fractions.
+ * With a tolerance of 0, the numbers must be identical.
  */
 export function within(a: number, b: number, tolerance: number): boolean {
   const gap = Math.abs(a - b);
   return gap <= tolerance || (tolerance > 0 && gap - tolerance <= roundingError(a, b));
 }
 
-/** `after - before` without the rounding error of binary fractions: 0.01, not 0.00999999999999979. */
+/** Returns `after - before` without the rounding error of binary fractions: 0.01, not 0.00999999999999979. */
 export function difference(before: number, after: number): number {
   const raw = after - before;
   const decimals = Math.floor(-Math.log10(roundingError(before, after)));

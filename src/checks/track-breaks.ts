@@ -119,7 +119,7 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
   };
 }
 
-/** A tracked break that the checks found on this date too. */
+/** Returns a tracked break that the checks found on this date too. */
 function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
   const { date } = input;
   // The user reopened the break by changing its status.
@@ -145,7 +145,7 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
   };
 }
 
-/** A tracked break that the checks didn't find on this date. */
+/** Returns a tracked break that the checks didn't find on this date. */
 function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
   // A break that the user reopened stays open, whatever the data shows.
@@ -163,13 +163,13 @@ function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus):
   return { ...row, age, attention, seen: false };
 }
 
-/** A resolved break. If the user resolved it, the history records the date of this tracking. */
+/** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
 function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
   const known = lastResolved(row.history);
   return unchanged(known ? row : { ...row, history: withEvent(row, input.date, 'resolved') }, input, '');
 }
 
-/** A break whose status doesn't change. A resolved break doesn't age. */
+/** Returns a break whose status doesn't change. A resolved break doesn't age. */
 function unchanged(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
   const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
   return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false };

@@ -30,12 +30,12 @@ const directions = new Map<string, number>([
   ['pd', 0],
 ]);
 
-/** The codes of transactions that add to a quantity (1), or subtract from it (-1). */
+/** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
 export function codesWithDirection(direction: 1 | -1): string[] {
   return [...directions].flatMap(([code, known]) => (known === direction ? [code] : []));
 }
 
-/** A transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
+/** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
 export function effectOf(code: string, quantity: number, cancelled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
   return direction * Math.abs(quantity) * (cancelled ? -1 : 1);
@@ -59,7 +59,9 @@ export interface Movements {
   readonly list: readonly Movement[];
 }
 
-/** The movements in a table of {@link transactionColumns}, by account and security. `codes`: the codes by ID. */
+/**
+ * Returns the movements in a table of {@link transactionColumns}, by account and security. `codes`: the codes by ID.
+ */
 export function movementsOf(
   transactions: Table,
   codes: ReadonlyMap<number, string>,
@@ -86,7 +88,7 @@ export function movementsOf(
   return movements;
 }
 
-/** The total effect of movements on a quantity. */
+/** Returns the total effect of movements on a quantity. */
 export function totalEffect(movements: Movements | undefined): number {
   let total = 0;
   for (const { effect } of movements?.list ?? []) total += effect;

@@ -6,7 +6,7 @@ import { complete } from './complete';
 /** Loads the actions on the whole workbook on first use. */
 export type LoadDataRanges = () => Promise<Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>>;
 
-/** Refresh all, from the ribbon or the keyboard: refreshes formulas, then linked tables. */
+/** Runs Refresh all from the ribbon or the keyboard: refreshes formulas, then linked tables. */
 export function refreshAll(
   app: Pick<App, 'refreshAll'>,
   loadDataRanges: LoadDataRanges,
@@ -15,7 +15,7 @@ export function refreshAll(
   complete(refreshEverything(app, loadDataRanges), event);
 }
 
-/** A failed data range keeps its rows and doesn't stop the others; the pane shows the failure. */
+/** Refreshes all data ranges. A failed one keeps its rows and doesn't stop the others; the pane shows the failure. */
 async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas don't need this code.

@@ -31,7 +31,7 @@ function focusPane(): void {
 /** Loads the actions of tracking breaks on first use. */
 type LoadBreaks = () => Promise<Pick<BreakActions, 'requestTracking'>>;
 
-/** Track breaks from the ribbon: opens the pane, which runs it and shows progress and result. */
+/** Runs Track breaks from the ribbon: opens the pane, which tracks them and shows progress and result. */
 function trackBreaks(load: LoadBreaks, event?: Office.AddinCommands.Event): void {
   complete(openAndTrack(load), event);
 }
@@ -44,7 +44,7 @@ async function openAndTrack(load: LoadBreaks): Promise<void> {
 /** Loads the actions of drilling down on first use. */
 type LoadDrillDown = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
 
-/** Drill down, from the ribbon or the keyboard. */
+/** Runs Drill down from the ribbon or the keyboard. */
 function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Event): void {
   complete(drillActiveCell(load), event);
 }
@@ -56,7 +56,7 @@ async function drillActiveCell(load: LoadDrillDown): Promise<void> {
   if (state === 'failed' || state === 'confirming') await Office.addin.showAsTaskpane();
 }
 
-/** Repair, from the ribbon or the keyboard: the pane shows the outcome. */
+/** Runs Repair from the ribbon or the keyboard. The pane shows the outcome. */
 export function repair(
   app: Pick<App, 'repair'>,
   loadDataRanges: LoadDataRanges,

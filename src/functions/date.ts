@@ -55,7 +55,7 @@ function readRoll(given: unknown): boolean {
   throw unknownRoll(typeof roll === 'string' ? roll : JSON.stringify(roll));
 }
 
-/** The last delivered process date on or before a day. */
+/** Returns the last delivered process date on or before a day. */
 async function rolledBack(
   { loader }: LoaderContext,
   { date: day }: ResolvedDate,

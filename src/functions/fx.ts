@@ -103,7 +103,7 @@ interface RateQuery {
   readonly partial: boolean;
 }
 
-/** The rate of a process date, or the error that explains why there is none. */
+/** Returns the rate of a process date, or the error that explains why there is none. */
 async function rateOn(
   context: LoaderContext,
   { source, target, day, custodians, partial }: RateQuery,
@@ -170,7 +170,7 @@ function indexRates({ rows }: Table, direction: Direction) {
     });
 }
 
-/** The rate that all custodians agree on. Throws a message that lists the rates if they differ. */
+/** Returns the rate that all custodians agree on. Throws a message that lists the rates if they differ. */
 function agreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
   const direct = quotes.filter(({ isDirect }) => isDirect);
   const candidates = direct.length > 0 ? direct : quotes;

@@ -100,7 +100,7 @@ async function newestResult(
   return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
-/** The process date that a date without data was filled from; undefined if it wasn't filled. */
+/** Returns the process date that a date without data was filled from; undefined if it wasn't filled. */
 function knownFilledDate(context: LoaderContext, { set, custodians, date }: InfoQuery): PlainDate | undefined {
   return set === undefined || date === undefined
     ? undefined
@@ -127,7 +127,7 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
   };
 }
 
-/** The service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
+/** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
   const requested = loader.recent().map(({ query }) => describeQuery(query).set);
   const known = requested.find((one) => one.toLowerCase() === set.toLowerCase());

@@ -98,7 +98,10 @@ export const position: ValueFunction = {
   },
 };
 
-/** The latest date, up to the requested one, whose file for the account is received, so a sold position doesn't reappear. */
+/**
+ * Returns the latest date, up to the requested one, whose file for the account is received, so a sold position doesn't
+ * reappear.
+ */
 async function lastDeliveredDate(
   context: LoaderContext,
   { custodian, customer }: FoundAccount,

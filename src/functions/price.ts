@@ -67,7 +67,9 @@ interface PriceQuery {
   readonly shown: string;
 }
 
-/** The price on the requested date. If it is missing, the error says why, and names the date of the last price. */
+/**
+ * Returns the price on the requested date. If it is missing, the error says why, and names the date of the last price.
+ */
 async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
   const { id, day, custodians, partial, shown } = priceQuery;
@@ -99,7 +101,7 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
   throw new AddInError('noRows', noPriceOn(shown, day.date, last?.date ?? ''));
 }
 
-/** The price on the requested date, or the last one before it. */
+/** Returns the price on the requested date, or the last one before it. */
 async function filledPrice(
   context: LoaderContext,
   priceQuery: PriceQuery,
@@ -122,7 +124,7 @@ async function filledPrice(
   return agreedPrice(found, priceQuery);
 }
 
-/** The price that all custodians agree on. Throws a message that lists the prices if they differ. */
+/** Returns the price that all custodians agree on. Throws a message that lists the prices if they differ. */
 function agreedPrice({ date, prices }: LastPrices, { shown }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);

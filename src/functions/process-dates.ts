@@ -26,7 +26,7 @@ export const processDates: TableFunction = {
   run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
 };
 
-/** The process dates of a custodian, or of all, latest first. */
+/** Returns the process dates of a custodian, or of all, latest first. */
 export async function listProcessDates(
   loader: Loader,
   custodian: unknown,
@@ -37,7 +37,7 @@ export async function listProcessDates(
   return [...days].reverse();
 }
 
-/** The process dates with data, as a table with one column. Throws a message if there are none. */
+/** Returns the process dates with data, as a table with one column. Throws a message if there are none. */
 async function deliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,

@@ -167,7 +167,9 @@ async function fetchInBase(
   return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, context);
 }
 
-/** The condition on the process date of a date word: the date of the rows that the service returns for the word. */
+/**
+ * Returns the condition on the process date of a date word: the date of the rows that the service returns for the word.
+ */
 async function dateCondition(
   context: QueryContext,
   entity: Entity,
@@ -206,7 +208,7 @@ async function fetchOrdered(
   return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
 }
 
-/** A hint for queries with apply= and filter=: OData filters the groups, not the rows. */
+/** Returns a hint for queries with apply= and filter=: OData filters the groups, not the rows. */
 function filteredGroups(given: Options): string {
   if (!given.has('filter') || !given.has('apply')) return '';
   return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';

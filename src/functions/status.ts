@@ -58,8 +58,8 @@ export const status: TableFunction = {
 };
 
 /**
- * The delivery board of a process date: one row for each custodian and customer. A blank date is the latest one of the
- * calendar, even if nothing was delivered, so late deliveries show.
+ * Returns the delivery board of a process date: one row for each custodian and customer. A blank date is the latest one
+ * of the calendar, even if nothing was delivered, so late deliveries show.
  */
 async function deliveryBoard(
   context: FunctionContext,

@@ -35,7 +35,7 @@ const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestRe
 /** The names of the v1 fields of a security. */
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
 
-/** The v1 field with a name or label: `maturityDate` for `Maturity date`. */
+/** Returns the v1 field with a name or label: `maturityDate` for `Maturity date`. */
 export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
   const wanted = normalizeLabel(given);
   return (

@@ -11,7 +11,9 @@ export interface CacheLifetime {
 /** A cache of values by group and key. The values of a group expire together. */
 export interface KeyCache<Value> {
   find(group: string, key: string): { readonly value: Value } | undefined;
-  /** Call this before fetching values. The returned function stores them, unless the cache is cleared in the meantime. */
+  /**
+   * Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime.
+   */
   begin(group: string): (key: string, value: Value) => void;
 }
 

@@ -17,7 +17,7 @@ const prices = /^pricevalue$/;
 // A converted total is named after its currency.
 const convertedTotal = /^Total[A-Z]{3}$/;
 
-/** Whether the numbers of a column can be added, by its name. Unknown columns count as money. */
+/** Returns whether the numbers of a column can be added, by its name. Unknown columns count as money. */
 export function additivityOf(column: string): Additivity {
   const last = column.split('/').pop() ?? '';
   if (convertedTotal.test(last)) return 'sum';
@@ -27,13 +27,19 @@ export function additivityOf(column: string): Additivity {
   return notAdditive.test(name) ? 'none' : 'money';
 }
 
-/** Whether a column's name says that it holds amounts of money. An unknown column may be a yield or a time to maturity. */
+/**
+ * Returns whether a column's name says that it holds amounts of money. An unknown column may be a yield or a time to
+ * maturity.
+ */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
   return additivityOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
-/** The number format of a column of amounts, quantities, prices, or rates, by its name; undefined for all others. */
+/**
+ * Returns the number format of a column of amounts, quantities, prices, or rates, by its name; undefined for all
+ * others.
+ */
 export function amountFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   const isAmount = converted.test(name) || convertedTotal.test(column) || holdsAmounts(column);
@@ -44,13 +50,13 @@ export function amountFormat(column: string): string | undefined {
   return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
 }
 
-/** Whether a column holds amounts or prices, whose numbers compare only within one currency. */
+/** Returns whether a column holds amounts or prices, whose numbers compare only within one currency. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   return holdsAmounts(column) || prices.test(name);
 }
 
-/** The fields of an entity that hold amounts or prices. */
+/** Returns the fields of an entity that hold amounts or prices. */
 export function amountFields({ fields }: Entity): string[] {
   return fields.filter((field) => columnKind(field) === 'number' && isInCurrency(field.name)).map(({ name }) => name);
 }
@@ -58,8 +64,8 @@ export function amountFields({ fields }: Entity): string[] {
 const securityCurrency = 'Security/CurrencyId';
 
 /**
- * Whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of the set's
- * amounts.
+ * Returns whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of
+ * the set's amounts.
  */
 export function namesCurrency(column: string, currencyPath: string = securityCurrency): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
@@ -67,7 +73,7 @@ export function namesCurrency(column: string, currencyPath: string = securityCur
   return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
-/** The path to the currency of a set's amounts; undefined for a set without amounts. */
+/** Returns the path to the currency of a set's amounts; undefined for a set without amounts. */
 export function currencyPathOf({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
   const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
   // Prices have no account: they are in their security's currency.
@@ -75,7 +81,7 @@ export function currencyPathOf({ navigations }: Entity, { amountCurrency }: Amou
   return has('Security') ? securityCurrency : undefined;
 }
 
-/** The path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */
+/** Returns the path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */
 export function currencyCodePath(currencyPath: string): string {
   return `${currencyPath.replace(/Id$/, '')}/Alpha3Code`;
 }

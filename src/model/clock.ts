@@ -4,7 +4,7 @@ import { fromParts, type PlainDate } from './plain-date';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Today on the user's own calendar. */
+  /** Returns today's date on the user's own calendar. */
   today(): PlainDate;
   /** Calls back once after some milliseconds. The returned function cancels the call. */
   after(millis: number, callback: () => void): () => void;

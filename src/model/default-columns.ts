@@ -80,7 +80,10 @@ const columnsBySet: Readonly<Record<string, readonly string[]>> = {
   SecurityTypes: ['Id', 'Code', 'Description', 'MajorAssetClass/Name|MajorAssetClassId'],
 };
 
-/** The default columns of a set that the data source has. Undefined for a set without any, which shows all its columns. */
+/**
+ * Returns the default columns of a set that the data source has. Undefined for a set without any, which shows all its
+ * columns.
+ */
 export function defaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
   const columns = Object.hasOwn(columnsBySet, set) ? columnsBySet[set] : undefined;
   const found = columns?.flatMap((names) => names.split('|').find(has) ?? []);

@@ -1,6 +1,6 @@
 const pattern = /^(-?)P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
-/** The length in days of an ISO 8601 duration of days and smaller parts (`PT8H`, `-P1DT30M`). */
+/** Returns the length in days of an ISO 8601 duration of days and smaller parts (`PT8H`, `-P1DT30M`). */
 export function readDuration(text: string): number | undefined {
   const parts = pattern.exec(text);
   if (!parts) return undefined;

@@ -91,12 +91,12 @@ function lines(text: string): string[] {
 const moments = new Set(['RunDate']);
 const codes = /Code$|^Sdtype$/i;
 
-/** Whether the field that a path ends in holds codes. Trailing spaces of a code mean nothing. */
+/** Returns whether the field that a path ends in holds codes. Trailing spaces of a code mean nothing. */
 export function isCode(path: string): boolean {
   return codes.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The kind of the column for a field of the service. */
+/** Returns the kind of the column for a field of the service. */
 export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   switch (field.type) {
     case 'Edm.Boolean':
@@ -116,7 +116,7 @@ export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   }
 }
 
-/** The number format of a kind, in the en-US codes that Office.js uses; undefined for General. */
+/** Returns the number format of a kind, in the en-US codes that Office.js uses; undefined for General. */
 export function numberFormat(kind: ColumnKind): string | undefined {
   if (kind === 'date') return 'yyyy-mm-dd';
   if (kind === 'dateTime') return 'yyyy-mm-dd hh:mm';

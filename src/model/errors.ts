@@ -25,7 +25,7 @@ export type ErrorKind =
 /** A refresh fails the same way again until the arguments change or a delivery is received. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
-/** Whether splitting the request would fail for the same reason. */
+/** Returns whether splitting the request would fail for the same reason. */
 export function failsWhenSplit(error: unknown): boolean {
   return isAddInError(error) && ['cancelled', 'signIn', 'network'].includes(error.kind);
 }

@@ -34,8 +34,9 @@ const roles: readonly (readonly [navigation: string, prefix: string, labels: Reg
 ];
 
 /**
- * The label of a column, as an analyst writes it in a report: `CUSIP` for `Security/Cusip`. `set` is the data set of the
- * column; without it, a name with different labels in several sets is split into words, like an undocumented name.
+ * Returns the label of a column, as an analyst writes it in a report: `CUSIP` for `Security/Cusip`. `set` is the data
+ * set of the column; without it, a name with different labels in several sets is split into words, like an undocumented
+ * name.
  */
 export function label(name: string, set?: string): string {
   const steps = name.split('/');
@@ -67,7 +68,7 @@ function labelsOf(field: string): string[] {
   return entities.flatMap(({ fields }) => fields.flatMap((one) => (one.name === field ? (one.label ?? '') : [])));
 }
 
-/** The form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
+/** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
 export function lowercaseFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -14,19 +14,19 @@ export function readPlainDate(text: string): PlainDate | undefined {
   return date === text.slice(0, 10) ? date : undefined;
 }
 
-/** The date of a year, month (1 to 12) and day; a day beyond the month's end rolls over. */
+/** Returns the date of a year, month (1 to 12) and day; a day beyond the month's end rolls over. */
 export function fromParts(year: number, month: number, day: number): PlainDate {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10) as PlainDate;
 }
 
-/** Year, month (1 to 12) and day of a date. */
+/** Returns the year, month (1 to 12) and day of a date. */
 export function partsOf(date: PlainDate): [year: number, month: number, day: number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
-/** Whole days since 1970-01-01. */
+/** Returns the number of whole days since 1970-01-01. */
 export function dayNumber(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMillis;
 }
@@ -36,14 +36,14 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromParts(year, month, day + days);
 }
 
-/** The same day some months later, or the last day of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = partsOf(date);
   const lastDay = partsOf(fromParts(year, month + months + 1, 0))[2];
   return fromParts(year, month + months, Math.min(day, lastDay));
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekday(date: PlainDate): number {
   return (((dayNumber(date) + 3) % 7) + 7) % 7;
 }
@@ -85,8 +85,8 @@ export function shiftSerial(serial: number, system: DateSystem): number | string
 }
 
 /**
- * Midnight of a date in Eastern Time, as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service stores each
- * date as this moment, and some of its interfaces accept no bare date.
+ * Returns midnight of a date in Eastern Time, as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service
+ * stores each date as this moment, and some of its interfaces accept no bare date.
  */
 export function easternMidnight(date: PlainDate): string {
   const hours = easternOffset(date);
@@ -107,12 +107,12 @@ export function easternClock(moment: number): number {
   return clock;
 }
 
-/** The hour of a moment in Eastern Time. */
+/** Returns the hour of a moment in Eastern Time. */
 export function easternHour(moment: number): number {
   return Number(hourFormat.formatToParts(moment).find((part) => part.type === 'hour')?.value) % 24;
 }
 
-/** How many hours Eastern Time is behind UTC at the start of a date. */
+/** Returns how many hours Eastern Time is behind UTC at the start of a date. */
 function easternOffset(date: PlainDate): number {
   const [year, month, day] = partsOf(date);
   // Clocks change at 2 a.m., so 05:00 UTC is midnight in standard time and 1 a.m. in daylight saving time.

@@ -13,7 +13,7 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['Status', ['Name']],
 ]);
 
-/** The field with the name of the record behind a navigation. */
+/** Returns the field with the name of the record behind a navigation. */
 export function recordNameField(navigation: string): string | undefined {
   return [...recordNames].find(([known]) => known.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

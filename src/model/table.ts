@@ -27,7 +27,7 @@ export interface Table {
 /** Excel on the web silently drops a function's larger result, and the cell stays #BUSY!. */
 export const maxResultCharacters = 2_000_000;
 
-/** A size as a message shows it: `2.1`, rounded up. */
+/** Returns a size as a message shows it: `2.1`, rounded up. */
 export function megabytes(characters: number): string {
   return (Math.ceil(characters / 100_000) / 10).toFixed(1);
 }
@@ -38,12 +38,14 @@ export const maxCellCharacters = 32_767;
 // The largest number in Excel. A double can be a little larger.
 const maxNumber = 9.99999999999999e307;
 
-/** Whether a cell can hold a number. Excel shows a larger one as an error, or as 0 if it comes from a function. */
+/**
+ * Returns whether a cell can hold a number. Excel shows a larger one as an error, or as 0 if it comes from a function.
+ */
 export function isExcelNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= maxNumber;
 }
 
-/** Whether a value is an object other than an array. */
+/** Returns whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -44,7 +44,7 @@ export function noteUnexpectedError(error: unknown, components?: string): void {
   errors = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...others].slice(0, maxErrors);
 }
 
-/** The latest unexpected errors, newest first. */
+/** Returns the latest unexpected errors, newest first. */
 export function unexpectedErrors(): readonly UnexpectedError[] {
   return errors;
 }
@@ -77,7 +77,10 @@ function readProperty(thrown: unknown, field: string): unknown {
   }
 }
 
-/** Chrome writes `at name (place)`, Safari and Firefox `name@place`. Lines of the message look like neither. */
+/**
+ * Returns the frames of a stack. Chrome writes `at name (place)`, Safari and Firefox `name@place`. Lines of the message
+ * look like neither.
+ */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -23,8 +23,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const maxSuggestions = 3;
 
 /**
- * The error for an unknown column, which names the likeliest ones. `name` is the column as the user wrote it; `segment`
- * is the part of it that `entity` lacks.
+ * Returns the error for an unknown column, which names the likeliest ones. `name` is the column as the user wrote it;
+ * `segment` is the part of it that `entity` lacks.
  */
 export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
   if (name.includes('=')) return optionAmongColumns(name.trim());

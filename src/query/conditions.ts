@@ -8,8 +8,8 @@ export const instant = (value: string): Literal => ({ type: 'instant', value });
 export const equal = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
- * A condition on process dates, from one to another. Midnight in any time zone of the service is between noon in UTC of
- * the previous day and noon in UTC of the day itself.
+ * Returns a condition on process dates, from one to another. Midnight in any time zone of the service is between noon
+ * in UTC of the previous day and noon in UTC of the day itself.
  */
 export function onDates(from: PlainDate, to: PlainDate): Filter {
   const noonBefore = (date: PlainDate) => instant(`${addDays(date, -1)}T12:00:00Z`);
@@ -22,7 +22,7 @@ export function onDates(from: PlainDate, to: PlainDate): Filter {
   };
 }
 
-/** A condition that a field has one of several values; for a single value, `eq`. */
+/** Returns a condition that a field has one of several values; for a single value, `eq`. */
 export function oneOf(path: string, values: readonly Literal[]): Filter {
   const [first] = values;
   return values.length === 1 && first ? equal(path, first) : { op: 'in', path, values };
@@ -44,8 +44,8 @@ function join(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filte
 }
 
 /**
- * The values that a field can have in the rows of a filter, from `path eq v` and `path in (…)` conditions; the shortest
- * list of several. Undefined when the filter doesn't limit the field to a list.
+ * Returns the values that a field can have in the rows of a filter, from `path eq v` and `path in (…)` conditions; the
+ * shortest list of several. Undefined when the filter doesn't limit the field to a list.
  */
 export function requiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
   switch (filter?.op) {
@@ -66,13 +66,13 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
   }
 }
 
-/** The conditions that every row of a filter meets. */
+/** Returns the conditions that every row of a filter meets. */
 export function conditionsOf(filter: Filter | undefined): readonly Filter[] {
   if (!filter) return [];
   return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
 }
 
-/** The value of a range that starts and ends at the same value. */
+/** Returns the value of a range that starts and ends at the same value. */
 function singleValueRange(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
   const bound = (op: 'ge' | 'le') =>
     parts.flatMap((part) =>

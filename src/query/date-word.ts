@@ -171,7 +171,7 @@ function findOnCalendar(
   }
 }
 
-/** The process date `count` process dates before the last one up to a day. */
+/** Returns the process date `count` process dates before the last one up to a day. */
 function backFrom(calendar: readonly PlainDate[], day: PlainDate, count: number): PlainDate | undefined {
   let at = calendar.length - 1;
   while (at >= 0 && (calendar[at] as PlainDate) > day) at--;
@@ -183,7 +183,7 @@ function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate 
   return addMonths(date, -count * { M: 1, Q: 3, Y: 12 }[unit]);
 }
 
-/** The first and the last day of the period of an `end` word. */
+/** Returns the first and the last day of the period of an `end` word. */
 export function periodOf(
   today: PlainDate,
   { period, back }: Extract<DateWord, { word: 'end' }>,

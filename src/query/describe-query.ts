@@ -64,7 +64,7 @@ function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDes
   };
 }
 
-/** The values that the conditions allow for a field; undefined if no condition lists them. */
+/** Returns the values that the conditions allow for a field; undefined if no condition lists them. */
 function valuesOf(conditions: readonly NormalFilter[], field: string): string[] | undefined {
   for (const [op, path, value] of conditions) {
     if (path !== field) continue;

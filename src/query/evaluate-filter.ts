@@ -74,7 +74,7 @@ function comparison<Row>(
   };
 }
 
-/** A test that compares calculated values. */
+/** Returns a test that compares calculated values. */
 function termTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
   operandOf: (path: string) => Operand<Row>,

@@ -85,7 +85,7 @@ export const isOperator = (name: string): name is Operator =>
 
 const dayMillis = 86_400_000;
 
-/** The kind of an operation's result; undefined if the operator doesn't apply to the kinds of its operands. */
+/** Returns the kind of an operation's result; undefined if the operator doesn't apply to the kinds of its operands. */
 export function operatorKind(name: Operator, left: TermKind, right: TermKind): TermKind | undefined {
   const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
   if (isNumber(left) && isNumber(right)) {

@@ -1,12 +1,12 @@
 import type { Filter, Term } from './query';
 
-/** The columns that a term uses; the number of records behind a navigation isn't a column. */
+/** Returns the columns that a term uses; the number of records behind a navigation isn't a column. */
 export function termPaths(term: Term): string[] {
   if (term.type === 'path') return term.path.endsWith('/$count') ? [] : [term.path];
   return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];
 }
 
-/** The columns of a row that a condition uses. */
+/** Returns the columns of a row that a condition uses. */
 export function filterPaths(filter: Filter): string[] {
   switch (filter.op) {
     case 'and':

@@ -105,7 +105,7 @@ const kindDescriptions: Record<ColumnKind, string> = {
   duration: "durations, like duration'PT6H'",
 };
 
-/** The error for a value in a condition that the column can't be compared with. */
+/** Returns the error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
   const given = literal.type === 'text' ? `'${shown}'` : shown;
@@ -113,7 +113,7 @@ export function wrongType(path: string, kind: ColumnKind, literal: Literal): Add
   return wrongValueKind(path, given, kindDescriptions[kind], isUnquoted ? `'${shown}'` : undefined);
 }
 
-/** The error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
+/** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
 function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
   const expected = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
   return cellOfOtherKind(path, String(cell).slice(0, 40), expected);

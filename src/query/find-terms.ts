@@ -20,12 +20,12 @@ export function findTerms(formula: string): FormulaTerm[] {
   return new TermReader(text).read();
 }
 
-/** Whether a formula consists of nothing but one term. */
+/** Returns whether a formula consists of nothing but one term. */
 export function isWholeFormula({ formula: term, sign }: FormulaTerm, formula: string): boolean {
   return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
 }
 
-/** Whether a formula only adds and subtracts terms, without numbers, references, or other functions. */
+/** Returns whether a formula only adds and subtracts terms, without numbers, references, or other functions. */
 export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], formula: string): boolean {
   let rest = formula.replace(/^\s*=/, '');
   for (const { formula: term } of terms) {

@@ -60,7 +60,10 @@ function referenceAt(text: string, start: number, match: Match): FormulaToken | 
   return { kind: 'reference', text: found };
 }
 
-/** The text from an opening bracket to its closing bracket: `[[#All],[Market value]]`. An apostrophe escapes the next character. */
+/**
+ * Returns the text from an opening bracket to its closing bracket: `[[#All],[Market value]]`. An apostrophe escapes the
+ * next character.
+ */
 function bracketsAt(text: string, start: number): string | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

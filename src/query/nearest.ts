@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that a mistyped one most likely means, ignoring case; undefined when none is similar. */
+/** Returns the known name that a mistyped one most likely means, ignoring case; undefined when none is similar. */
 export function nearest(given: string, known: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   const ranked = known
@@ -15,7 +15,7 @@ function distanceTo(given: string, name: string): number {
   return distance(given, name);
 }
 
-/** The end of a message about an unknown name: ` Did you mean "x"?`, or nothing if no known name is similar. */
+/** Returns the end of a message about an unknown name: ` Did you mean "x"?`, or nothing if no known name is similar. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const name = nearest(given, known);
   return name === undefined ? '' : ` Did you mean "${name}"?`;

@@ -156,14 +156,14 @@ export function parseFilter(text: string): Filter {
       ? { filter: anyOrAll(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
       : call(name);
   };
-  /** The currency after the label of a converted amount, as in `Market value (USD)`. */
+  /** Returns the currency after the label of a converted amount, as in `Market value (USD)`. */
   const currency = (): string[] => {
     const [open, code, close, next] = tokens.slice(at, at + 4).map((token) => token.text.toLowerCase());
     if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reserved.has(next ?? '')) return [];
     at += 3;
     return [`(${(code ?? '').toUpperCase()})`];
   };
-  /** The other words of a label (`Market value`), if they end where a column can end. */
+  /** Returns the other words of a label (`Market value`), if they end where a column can end. */
   const labelWords = (): string[] => {
     const start = at;
     while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;

@@ -102,7 +102,7 @@ class ArgumentReader {
   }
 }
 
-/** The reason for refusing a token, as the end of a message; empty if there's nothing to add. */
+/** Returns the reason for refusing a token, as the end of a message; empty if there's nothing to add. */
 function explain(text: string): string {
   if (text === ';') return 'Its arguments are separated by semicolons. Use commas here.';
   return /^[-+*/^&=<>%#(]/.test(text) ? `It contains a calculation (${text.charAt(0)}).` : '';

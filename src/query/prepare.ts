@@ -58,7 +58,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
 /** The fields that show whose rows they are, and of which process date. */
 export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
 
-/** Whether a filter limits the values of a field. */
+/** Returns whether a filter limits the values of a field. */
 export function limitsField(filter: Filter | undefined, path: string): boolean {
   return (
     requiredValues(filter, path) !== undefined ||

@@ -68,7 +68,7 @@ interface Shape {
   readonly expanded: Map<string, Shape>;
 }
 
-/** The `$select` and `$expand` options for columns, each at most once. Each path is a list of names. */
+/** Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. */
 export function printShape(paths: readonly (readonly string[])[]): [option: '$select' | '$expand', value: string][] {
   const root: Shape = { fields: [], expanded: new Map() };
   for (const path of paths) {
@@ -98,8 +98,8 @@ function shapeOptions(shape: Shape): ['$select' | '$expand', string][] {
 }
 
 /**
- * A text that is the same for queries with the same result: the key of the cache, and the query in a provenance. The order
- * of columns and sorting counts; the order inside `and`, `or`, and `in` doesn't.
+ * Returns a text that is the same for queries with the same result: the key of the cache, and the query in a
+ * provenance. The order of columns and sorting counts; the order inside `and`, `or`, and `in` doesn't.
  */
 export function normalForm(query: Query): string {
   return JSON.stringify([

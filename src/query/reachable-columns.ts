@@ -13,7 +13,7 @@ const maxColumns = 3000;
 
 const cache = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
 
-/** The columns of a set and of the records that it refers to, nearest first. */
+/** Returns the columns of a set and of the records that it refers to, nearest first. */
 export function reachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
   const bySchema = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
   cache.set(schema, bySchema);
@@ -22,7 +22,7 @@ export function reachableColumns(entity: Entity, schema: Schema): readonly Reach
   return columns;
 }
 
-/** The path of the column with a label, ignoring case. */
+/** Returns the path of the column with a label, ignoring case. */
 export function findByLabel(given: string, entity: Entity, schema: Schema): string | undefined {
   const normalized = normalizeLabel(given);
   return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;

@@ -40,7 +40,10 @@ export function readAccount(given: unknown): AccountReference {
   return { text: rest, tiers: [[field]] };
 }
 
-/** Excel turns an account number of digits into a number, so a number can be an account number or an ID. */
+/**
+ * Reads a number, which can be an account number or an ID, because Excel turns an account number of digits into a
+ * number.
+ */
 function readNumber(account: number): AccountReference {
   if (!Number.isSafeInteger(account) || account < 0) {
     throw accountNumberNotWhole(account);
@@ -49,7 +52,7 @@ function readNumber(account: number): AccountReference {
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }
 
-/** Whether a text can be an account's ID. Text with leading zeros is an account number. */
+/** Returns whether a text can be an account's ID. Text with leading zeros is an account number. */
 function isId(text: string): boolean {
   return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= maxId;
 }

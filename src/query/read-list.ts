@@ -31,20 +31,20 @@ export function quoteListValue(value: string): string {
   return value.includes(';') ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
-/** Whether an argument is `*`, as opposed to a blank, which also means "all". */
+/** Returns whether an argument is `*`, as opposed to a blank, which also means "all". */
 export function isAll(given: unknown): boolean {
   const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
   return cells.some((cell) => typeof cell === 'string' && splitList(cell).includes('*'));
 }
 
-/** The single value of an argument, even if it's a range of one cell. */
+/** Returns the single value of an argument, even if it's a range of one cell. */
 export function readOne(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const cells = (given as unknown[]).flat();
   return cells.length === 1 ? cells[0] : given;
 }
 
-/** The names in an argument. Numbers aren't names: Excel passes 0 for an empty cell of a range. */
+/** Returns the names in an argument. Numbers aren't names: Excel passes 0 for an empty cell of a range. */
 export function readNames(given: unknown): string[] | undefined {
   const names = readList(given)?.filter((value) => typeof value === 'string');
   return names && names.length > 0 ? names : undefined;

@@ -156,7 +156,10 @@ export function readFill(options: ReadonlyMap<string, string>): Fill | undefined
   return { within: count };
 }
 
-/** How many process dates to go back; undefined for none. `fillsByDefault`: the pane's setting, used without an option. */
+/**
+ * Returns how many process dates to go back; undefined for none. `fillsByDefault`: the pane's setting, used without an
+ * option.
+ */
 export function fillLimit(fill: Fill | undefined, fillsByDefault: boolean): number | undefined {
   if (fill === undefined) return fillsByDefault ? defaultWithin : undefined;
   return fill === 'none' ? undefined : fill.within;

@@ -1,8 +1,8 @@
 import { splitOutside } from './split-outside';
 
 /**
- * The columns of `$select` and `$expand`, as paths with slashes. Undefined if a list of columns can't express them: a
- * filter in an expansion, a star, or an expansion without a selection, which means all fields.
+ * Returns the columns of `$select` and `$expand`, as paths with slashes. Undefined if a list of columns can't express
+ * them: a filter in an expansion, a star, or an expansion without a selection, which means all fields.
  */
 export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
   const own = select === undefined ? [] : names(select);

@@ -26,12 +26,12 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   return column;
 }
 
-/** Whether a path from an entity leads to a field. */
+/** Returns whether a path from an entity leads to a field. */
 export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
   return !('missing' in columnAt(path, entity, schema));
 }
 
-/** The field at a path, or the part of the path that doesn't exist and the entity that lacks it. */
+/** Returns the field at a path, or the part of the path that doesn't exist and the entity that lacks it. */
 function columnAt(
   name: string,
   entity: Entity,
@@ -63,7 +63,9 @@ function columnAt(
   };
 }
 
-/** Whether every record of an entity refers to a record behind a navigation, because the fields aren't nullable. */
+/**
+ * Returns whether every record of an entity refers to a record behind a navigation, because the fields aren't nullable.
+ */
 export function isLinked({ on, many }: Entity['navigations'][number], entity: Entity): boolean {
   return !many && on.length > 0 && on.every(([field]) => findField(entity, field)?.nullable === false);
 }

@@ -53,7 +53,7 @@ function filterRows<Row>(rows: readonly Row[], passes: (row: Row) => boolean): R
   return filtered;
 }
 
-/** The index of a column, by its name or label. `name` is the table's name in messages. */
+/** Returns the index of a column, by its name or label. `name` is the table's name in messages. */
 export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, name: string): number {
   const lower = given.trim().toLowerCase();
   const byName = columns.findIndex((column) => column.name.toLowerCase() === lower);

@@ -12,7 +12,7 @@ export function splitOutside(text: string, separator: string): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** The end of each quoted text and pair of parentheses, by its start. Unclosed ones are skipped. */
+/** Returns the end of each quoted text and pair of parentheses, by its start. Unclosed ones are skipped. */
 function matchedClosings(text: string): Map<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];

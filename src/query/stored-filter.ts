@@ -75,7 +75,7 @@ const day = (value: string): Literal => ({ type: 'day', value: value as PlainDat
 
 const knownCostDate = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
 
-/** A condition on a cost date. An unknown one is stored as the earliest date, but must meet no comparison. */
+/** Returns a condition on a cost date. An unknown one is stored as the earliest date, but must meet no comparison. */
 function costDate(filter: Compared): Filter {
   const { op, path, value } = filter;
   if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };
@@ -86,7 +86,10 @@ function costDate(filter: Compared): Filter {
 
 type Computed = Extract<Filter, { op: 'test' }>;
 
-/** A comparison of calculated values. Services differ in calculations with empty values, so the condition excludes those. */
+/**
+ * Returns a comparison of calculated values. Services differ in calculations with empty values, so the condition
+ * excludes those.
+ */
 function computed(filter: Computed): Filter {
   const { test, left, right } = filter;
   const [leftPresent, rightPresent] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];
@@ -154,7 +157,7 @@ function withMoments(filter: Filter, midnight: Midnight): Filter {
   }
 }
 
-/** Whether a filter contains a date without a time. */
+/** Returns whether a filter contains a date without a time. */
 export function hasDates(filter: Filter | undefined): boolean {
   if (!filter) return false;
   switch (filter.op) {

@@ -4,7 +4,9 @@ import { restResourceNames } from '../model/rest-resource-names';
 import type { Schema } from '../model/entity';
 import { didYouMean } from './nearest';
 
-/** The error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource. */
+/**
+ * Returns the error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource.
+ */
 export function unknownSet(given: string, { entities }: Schema): AddInError {
   const sets = entities.map(({ set }) => set);
   const resource = restResourceNames.find((name) => name.toLowerCase() === given.toLowerCase());

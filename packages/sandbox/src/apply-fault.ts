@@ -22,7 +22,7 @@ export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ r
   return { reply, changed: reply.cutAt !== correct.cutAt || !haveSameContent(reply.body, correct.body) };
 }
 
-/** The response to a fault that replaces the correct response, or undefined for other faults. */
+/** Returns the response to a fault that replaces the correct response, or undefined for other faults. */
 async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {

@@ -44,7 +44,9 @@ const demoUser = {
   IsClientUser: true,
 };
 
-/** The secret that signs tokens is in the data folder, so tokens survive a restart. */
+/**
+ * Creates the authority of a sandbox. The secret that signs tokens is in the data folder, so tokens survive a restart.
+ */
 export function createAuthority(folder: string, now: () => number): Authority {
   const secret = readSecret(folder);
   const accepted = new Map<string, AcceptedToken>();

@@ -137,7 +137,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** The control endpoints require the token that is printed at startup. */
+/** Refuses a request to the control endpoints, which require the token that is printed at startup. */
 function unauthorized({ challenge, message }: TokenProblem): Reply {
   const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
   return { status: 401, headers, body: `${message}\n` };

@@ -18,7 +18,7 @@ export interface Store {
 
 const maxStatements = 60;
 
-/** Prepared statements are cached by their text; the least recently used statement is dropped first. */
+/** Creates a store. It caches prepared statements by their text, and drops the least recently used one first. */
 export function createStore(database: Database): Store {
   const statements = new Map<string, Statement>();
   const prepare = (text: string): Statement => {

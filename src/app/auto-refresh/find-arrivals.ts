@@ -9,7 +9,7 @@ export function recordSeen(deliveries: readonly ReadDelivery[]): SeenDeliveries 
   return new Map(deliveries.map((delivery) => [keyOf(delivery), !isMissing(delivery)]));
 }
 
-/** The deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
+/** Returns the deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
 export function findArrivals(before: SeenDeliveries, deliveries: readonly ReadDelivery[]): readonly ReadDelivery[] {
   return deliveries.filter(
     (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(keyOf(delivery)) !== true,

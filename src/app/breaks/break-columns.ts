@@ -46,7 +46,10 @@ export const breaksPages = { lastTitleColumn: 'B', pagesWide: 2 } as const;
 // In these formats, `_)` and `_W` add a space between a right-aligned value and the text in the next column.
 const quantityFormat = '#,##0.00######';
 
-/** The add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers can change. */
+/**
+ * Returns the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers
+ * can change.
+ */
 export function breakColumns(base: string): readonly BreakColumn[] {
   const text = (name: BreakColumnName, header: string, width: number) => column(name, header, width, 'text', '@');
   const wrapped = (name: BreakColumnName, header: string, width: number) => ({

@@ -37,7 +37,7 @@ export function readTracked(
   };
 }
 
-/** The new values of the add-in's cells in a row, without the user's cells. */
+/** Returns the new values of the add-in's cells in a row, without the user's cells. */
 export function ownCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
   const number = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
@@ -66,12 +66,12 @@ export function ownCells(row: NextBreak, found: DescribedBreak | undefined, syst
   };
 }
 
-/** Whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
+/** Returns whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
 export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
   return statusOf(before) !== statusOf(next);
 }
 
-/** A hash of the user's cells in a row, to detect edits. */
+/** Returns a hash of the user's cells in a row, to detect edits. */
 export function hashTyped(cells: BreakCells): string {
   return hashRows([typedColumns.map((name) => cells[name] ?? '')]);
 }

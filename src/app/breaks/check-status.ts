@@ -20,7 +20,7 @@ const checkOfKind: Readonly<Record<string, ReconKind>> = {
   'Implied price': 'prices',
 };
 
-/** The check that finds breaks of a kind. Kinds that aren't listed above come from the roll-forward. */
+/** Returns the check that finds breaks of a kind. Kinds that aren't listed above come from the roll-forward. */
 export function checkOf(kind: string): ReconKind {
   return checkOfKind[kind] ?? 'roll';
 }
@@ -28,7 +28,7 @@ export function checkOf(kind: string): ReconKind {
 /** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
 export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
 
-/** The status of a customer's files: final only if the service reports all of them as final. */
+/** Returns the status of a customer's files: final only if the service reports all of them as final. */
 export function statusByCustomer(statuses: readonly Status[], scope: CheckScope): StatusByCustomer {
   return (customer) => {
     const own = statuses.filter((status) => customer === undefined || status.customer === customer);

@@ -7,7 +7,7 @@ import { gatherBreaks, type BreakSources } from './gather-breaks';
 import { findBreaksTable, type BreakTools } from './find-breaks-table';
 import { trackTable } from './track-table';
 
-/** The actions on tracked breaks. */
+/** Creates the actions on tracked breaks. */
 export function createBreaks(sources: BreakSources, tools: BreakTools) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>

@@ -118,7 +118,7 @@ async function readPreviousHoldings(loader: Loader, input: DescribeInput): Promi
   return previous ? readHoldings(loader, input, previous) : [];
 }
 
-/** The holdings of a break's account and security, or of its currency if it has neither. */
+/** Returns the holdings of a break's account and security, or of its currency if it has neither. */
 function affectedHoldings(
   { account, security, symbol }: ReconBreak,
   current: readonly Holding[],
@@ -156,7 +156,7 @@ function byCode(currencies: readonly Currency[], code: string): Currency | undef
   return currencies.find(({ alpha3 }) => alpha3 === code);
 }
 
-/** The previous process date, if no files were delivered for it. */
+/** Returns the previous process date, if no files were delivered for it. */
 function gapBefore({
   processDate,
   processDates,

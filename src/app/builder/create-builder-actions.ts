@@ -21,7 +21,7 @@ export interface BuilderServices {
 
 const minute = 60_000;
 
-/** The actions that list the subjects of queries, and convert formulas to forms and back. */
+/** Creates the actions that list the subjects of queries, and convert formulas to forms and back. */
 export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({

@@ -32,13 +32,13 @@ export interface FormulaServices {
 const affectedValuesNote =
   'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
 
-/** The data set of a call's columns, if any. */
+/** Returns the data set of a call's columns, if any. */
 function setOf(called: Call['called'], { set: argument }: Call['given']): string | undefined {
   const set = readOne(argument);
   return called.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
-/** The actions for queries written as formulas. */
+/** Creates the actions for queries written as formulas. */
 export function createFormulaActions({ loader, workbook, cellOutcomes, service, interfaces }: FormulaServices) {
   const dateNow = createDateNow({ loader, clock: interfaces.clock });
   const contextOf = (watched: Loader) => createContext(watched, interfaces);

@@ -4,7 +4,10 @@ import type { Subject, SubjectField } from './builder-actions';
 
 const field = 'processDate';
 
-/** Whether a GraphQL operation takes its process date as a condition. Without it, it returns the rows of all dates. */
+/**
+ * Returns whether a GraphQL operation takes its process date as a condition. Without it, it returns the rows of all
+ * dates.
+ */
 export function hasWhereDate({ group, options }: Subject, fields: readonly Pick<SubjectField, 'name'>[]): boolean {
   const hasOption = (name: string) => options.some((option) => option.name === name);
   return group === 'graphql' && hasOption('where') && !hasOption('date') && fields.some(({ name }) => name === field);

@@ -18,7 +18,7 @@ export interface DatedBy {
 
 const vehicles = fileKindOf['Vehicles'];
 
-/** The source of a table's process date. If a function has two dates, the later one decides. */
+/** Returns the source of a table's process date. If a function has two dates, the later one decides. */
 function tableDatedBy({ name, given }: Call): DatedBy | undefined {
   const { custodian, date } = given;
   switch (name) {

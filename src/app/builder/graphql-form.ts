@@ -20,7 +20,10 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
   };
 }
 
-/** The root field of a document; undefined if there are several, or if it has variables, an alias, or directives. */
+/**
+ * Returns the root field of a document; undefined if there are several, or if it has variables, an alias, or
+ * directives.
+ */
 export function onlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
@@ -44,7 +47,7 @@ function isPlain({ alias, directives, arguments: args }: FieldNode): boolean {
   return !alias && (directives ?? []).length === 0 && (args ?? []).length === 0;
 }
 
-/** The paths of the selected fields; undefined if the selection has more than names. */
+/** Returns the paths of the selected fields; undefined if the selection has more than names. */
 function columnsOf(selection: SelectionSetNode | undefined): string[] | undefined {
   const columns: string[] = [];
   for (const field of selection?.selections ?? []) {

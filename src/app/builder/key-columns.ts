@@ -22,8 +22,8 @@ const restKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The columns that identify a row of a call's result on every process date; empty if there are none, or if the user
- * didn't choose them. `plan` returns the queries of the call.
+ * Returns the columns that identify a row of a call's result on every process date; empty if there are none, or if the
+ * user didn't choose them. `plan` returns the queries of the call.
  */
 export async function keyColumns(
   call: Call,
@@ -93,7 +93,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
 
-/** The shown columns that identify the rows of a set's query. */
+/** Returns the shown columns that identify the rows of a set's query. */
 function rowKey(prepared: PreparedQuery): readonly string[] {
   for (const key of rowKeys(prepared.entity)) {
     const { found, missing } = keyIn(prepared, key);
@@ -124,7 +124,8 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
 }
 
 /**
- * The columns that a call would have to add to identify its rows; empty if none are missing, or if no columns would help.
+ * Returns the columns that a call would have to add to identify its rows; empty if none are missing, or if no columns
+ * would help.
  */
 export async function keysLeftOut(
   { given }: Call,
@@ -144,7 +145,7 @@ function textOf(argument: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The key of a REST v1 result. With several custodians, its first column is the custodian. */
+/** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
 function restKey({ name, given }: Call, severalCustodians: boolean): readonly string[] {
   const resource = (name === 'V1' ? textOf(given.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
@@ -153,7 +154,9 @@ function restKey({ name, given }: Call, severalCustodians: boolean): readonly st
   return !columns || key.every((field) => columns.includes(field.toLowerCase())) ? key : [];
 }
 
-/** The key of `IDS.QUERY`: the set's key if the options select it, or the fields that an aggregation groups by. */
+/**
+ * Returns the key of `IDS.QUERY`: the set's key if the options select it, or the fields that an aggregation groups by.
+ */
 function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
   const { key } = entity;
   if (options.has('count')) return [];

@@ -9,7 +9,10 @@ import { findFunction, functions } from '../../functions/registry';
 
 /** Reads what a formula's arguments refer to. */
 export interface ArgumentSource {
-  /** The values of a reference. An address without a sheet name refers to `sheet`, or by default to the active sheet. */
+  /**
+   * Returns the values of a reference. An address without a sheet name refers to `sheet`, or by default to the active
+   * sheet.
+   */
   readReference(reference: string, sheet?: string): Promise<readonly (readonly unknown[])[]>;
   findDateSystem(): Promise<DateSystem>;
 }
@@ -56,7 +59,7 @@ export function findTableFunction(name: string): TableFunction {
   );
 }
 
-/** Whether a value has a number that may be a date, whose meaning depends on the workbook's date system. */
+/** Returns whether a value has a number that may be a date, whose meaning depends on the workbook's date system. */
 function hasSerialDate(value: unknown): boolean {
   return Array.isArray(value) ? (value as unknown[]).some(hasSerialDate) : typeof value === 'number' && value > 366;
 }

@@ -28,12 +28,12 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
   ),
 );
 
-/** Whether a set has a function of its own. Other sets use `IDS.QUERY`. */
+/** Returns whether a set has a function of its own. Other sets use `IDS.QUERY`. */
 export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }
 
-/** The subject of a set's rows. */
+/** Returns the subject of a set's rows. */
 export function setSubject({ set, ...entity }: Entity): Subject {
   const query: SetFunction = {
     functionName: 'QUERY',
@@ -47,7 +47,7 @@ export function setSubject({ set, ...entity }: Entity): Subject {
   return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query), ...isList };
 }
 
-/** The subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
+/** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
 export function querySubject(entity: Entity): Subject {
   return {
     ...setSubject(entity),
@@ -60,7 +60,7 @@ export function querySubject(entity: Entity): Subject {
   };
 }
 
-/** The subject of a set's changes between two process dates. */
+/** Returns the subject of a set's changes between two process dates. */
 export function changesSubject({ set }: Entity): Subject {
   return {
     id: `changes/${set}`,
@@ -77,7 +77,7 @@ export function changesSubject({ set }: Entity): Subject {
   };
 }
 
-/** The subject of a set's totals. */
+/** Returns the subject of a set's totals. */
 export function totalSubject(entity: Entity): Subject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');

@@ -8,7 +8,7 @@ import type { SubjectFields } from './builder-actions';
 
 const none: SubjectFields = { fields: [], navigations: [] };
 
-/** The columns of a subject, or of the record that a path of navigations leads to. */
+/** Returns the columns of a subject, or of the record that a path of navigations leads to. */
 export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
   const at = subject.indexOf('/');
   const [group, name] = [subject.slice(0, at), subject.slice(at + 1)];

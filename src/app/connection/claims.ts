@@ -35,7 +35,7 @@ export interface TokenOrigin {
   readonly audience: string;
 }
 
-/** The origin of a pasted token; undefined for text that isn't a token. */
+/** Returns the origin of a pasted token; undefined for text that isn't a token. */
 export function readOrigin(pasted: string): TokenOrigin | undefined {
   const payload = readPayload(bareToken(pasted));
   return payload && { issuer: joinTexts(payload.iss), audience: joinTexts(payload.aud) };
@@ -92,8 +92,8 @@ export function readClaims(token: string, now: number, service?: string): Claims
 }
 
 /**
- * The host of another service that a token is for; undefined if none is named. A token with `UserInfo` is the data
- * service's, whatever its issuer and audience, because they differ by deployment.
+ * Returns the host of another service that a token is for; undefined if none is named. A token with `UserInfo` is the
+ * data service's, whatever its issuer and audience, because they differ by deployment.
  */
 function findOtherHost({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
   if (UserInfo !== undefined) return undefined;
@@ -106,7 +106,7 @@ function hostOf(text: string): string[] {
   return host === undefined ? [] : [host];
 }
 
-/** The last two parts of a host name, which services of one company usually share. */
+/** Returns the last two parts of a host name, which services of one company usually share. */
 function siteOf(host: string): string {
   return host.toLowerCase().split('.').slice(-2).join('.');
 }

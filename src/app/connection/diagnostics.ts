@@ -13,8 +13,8 @@ export interface DiagnosticsActions {
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;
   /**
-   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to send to support. `amounts` has the
-   * counts of a check of the settings for amounts and rates.
+   * Returns versions, settings, unexpected errors with their stacks, and requests as JSON, to send to support.
+   * `amounts` has the counts of a check of the settings for amounts and rates.
    */
   diagnosticReport(amounts?: object): string;
 }

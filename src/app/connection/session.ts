@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly state: 'connected'; readonly claims: Claims };
 
 export interface Session extends Observable<SessionState> {
-  /** The address and token of the current connection. */
+  /** Returns the address and token of the current connection. */
   connection(): { service: string; token: string } | undefined;
   /** Reads the token, tests it with `check`, and keeps it in memory if the test succeeds. */
   connect(pasted: string, service: string, check: () => Promise<unknown>): Promise<void>;

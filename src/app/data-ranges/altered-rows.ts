@@ -31,7 +31,7 @@ export function findAlteredRows(
   );
 }
 
-/** Whether a table's linked columns are as the add-in wrote them. */
+/** Returns whether a table's linked columns are as the add-in wrote them. */
 export async function holdsWritten(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
@@ -40,7 +40,7 @@ export async function holdsWritten(
   return altered !== 'unknown' && altered.length === 0;
 }
 
-/** The number of rows that differ from what the add-in wrote; all rows if that is unknown. */
+/** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
 export async function countAltered(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
@@ -49,7 +49,7 @@ export async function countAltered(
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
-/** Whether a table has at least one row as the add-in wrote it. */
+/** Returns whether a table has at least one row as the add-in wrote it. */
 export async function holdsAnyWritten(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,

@@ -13,7 +13,7 @@ export interface BeforeRefresh {
   readonly definition: Definition;
 }
 
-/** The rows that a refresh replaces, if they are few enough to keep. */
+/** Returns the rows that a refresh replaces, if they are few enough to keep. */
 export function rememberBefore(
   { old }: RefreshPlan,
   defined: readonly number[],

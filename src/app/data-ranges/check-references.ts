@@ -65,7 +65,7 @@ export async function changedArguments(
   return changed;
 }
 
-/** Whether a table's query still has the same arguments; false if they weren't stored. */
+/** Returns whether a table's query still has the same arguments; false if they weren't stored. */
 export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
@@ -73,7 +73,7 @@ export async function hasSameQuery(tools: DataRangeServices, definition: Definit
   return (await changedReference(tools, definition)) === undefined;
 }
 
-/** Whether the references of a formula had the same values in two refreshes. */
+/** Returns whether the references of a formula had the same values in two refreshes. */
 export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
   const texts = (cells: readonly ReferredCell[]) =>
     JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());

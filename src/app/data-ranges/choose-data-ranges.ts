@@ -24,7 +24,10 @@ export function chooseDataRanges(
   });
 }
 
-/** Whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't exist. */
+/**
+ * Returns whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't
+ * exist.
+ */
 function canRefresh({ state, settled }: DataRange): boolean {
   return !settled && (state === 'stale' || state === 'unknown' || state === 'failed');
 }

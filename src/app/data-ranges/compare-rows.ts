@@ -40,7 +40,7 @@ export async function compareRows(
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
 }
 
-/** The columns that identify rows, by their index among the compared columns. */
+/** Returns the columns that identify rows, by their index among the compared columns. */
 export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const known = keys.map((key) => names.indexOf(key));
@@ -56,15 +56,18 @@ function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows):
   return source;
 }
 
-/** Whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it unique. */
+/**
+ * Returns whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it
+ * unique.
+ */
 function isHeaderOf({ name, header: current }: DefinedColumn, header: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
   return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
 }
 
 /**
- * The descriptive columns, such as account numbers, identifiers, and texts, which identify rows if the result lacks the
- * service's key. If several rows share them, a row may be new or have a changed amount.
+ * Returns the descriptive columns, such as account numbers, identifiers, and texts, which identify rows if the result
+ * lacks the service's key. If several rows share them, a row may be new or have a changed amount.
  */
 export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
   return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));

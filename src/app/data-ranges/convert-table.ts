@@ -83,7 +83,9 @@ function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition)
   if (foreign) throw refersToOtherFile();
 }
 
-/** Whether a reference may lead to another file: it has characters that no sheet name has, or a file extension. */
+/**
+ * Returns whether a reference may lead to another file: it has characters that no sheet name has, or a file extension.
+ */
 function isForeign(reference: string): boolean {
   const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);

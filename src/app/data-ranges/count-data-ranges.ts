@@ -12,14 +12,14 @@ export function countStale(dataRanges: readonly DataRange[]): number {
   return countCells(chooseDataRanges(dataRanges, 'stale'));
 }
 
-/** Whether some of the data ranges that `countStale` counts failed. */
+/** Returns whether some of the data ranges that `countStale` counts failed. */
 export function hasFailed(dataRanges: readonly DataRange[]): boolean {
   return chooseDataRanges(dataRanges, 'stale').some(
     ({ state, cells }) => state === 'failed' || cells?.list.some((cell) => cell.state === 'failed') === true,
   );
 }
 
-/** The number of listed formulas if the workbook may have more; undefined if all are listed. */
+/** Returns the number of listed formulas if the workbook may have more; undefined if all are listed. */
 export function listedOnly(dataRanges: readonly DataRange[]): number | undefined {
   return countKind(dataRanges, 'formula') >= mostFormulas ? mostFormulas : undefined;
 }

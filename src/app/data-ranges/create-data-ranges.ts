@@ -30,7 +30,7 @@ import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
-/** The actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
+/** Creates the actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
 export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = tools;
 

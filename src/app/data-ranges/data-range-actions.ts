@@ -190,7 +190,7 @@ export interface TableRequest {
 export interface DataRangeActions {
   /** Lists the tables and formulas of the workbook. */
   listDataRanges(): Promise<readonly DataRange[]>;
-  /** The linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
+  /** Returns the linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
   dataRangeAtSelection(): Promise<DataRange | undefined>;
   /** Fetches data ranges and writes their changes. A data range that fails keeps its rows and doesn't stop the others. */
   refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;

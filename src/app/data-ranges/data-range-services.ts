@@ -11,7 +11,7 @@ import type { KnownTables } from './known-tables';
 import { unnamedUser } from '../connection/claims';
 import type { SessionState } from '../connection/session';
 
-/** The connected user's name as workbooks may store it: of an email address, only the part before the @. */
+/** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
 export function displayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   const { who } = session.claims;
@@ -93,22 +93,22 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   };
 }
 
-/** Whether an ID is of a formula or of filled cells. */
+/** Returns whether an ID is of a formula or of filled cells. */
 export function isFormulaId(id: string): boolean {
   return id.startsWith('formula ') || id.startsWith('formulas ');
 }
 
-/** The ID of a formula's data range. */
+/** Returns the ID of a formula's data range. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
 }
 
-/** The ID of filled cells, from the first one. */
+/** Returns the ID of filled cells, from the first one. */
 export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formulas ${sheetId} ${area.row} ${area.column}`;
 }
 
-/** The cell of a formula's ID, or the first cell of filled cells. */
+/** Returns the cell of a formula's ID, or the first cell of filled cells. */
 export function cellOfId(id: string): { readonly sheetId: string; readonly row: number; readonly column: number } {
   const [, sheetId = '', row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
   return { sheetId, row: Number(row), column: Number(column) };

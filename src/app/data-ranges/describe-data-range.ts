@@ -102,7 +102,7 @@ interface Fetched {
   readonly formula: string;
 }
 
-/** Whether the source may have newer data. */
+/** Returns whether the source may have newer data. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: printMissing(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };

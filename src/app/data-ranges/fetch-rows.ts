@@ -50,7 +50,7 @@ function storedResult(provenance: Provenance, rows: CellInput[][], by: string | 
   };
 }
 
-/** The number format of a table's column. Numbers that aren't amounts show all their digits. */
+/** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
 export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
   if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
   return numberFormat(kind) ?? 'General';

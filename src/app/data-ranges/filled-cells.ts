@@ -40,7 +40,7 @@ export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] 
   });
 }
 
-/** The address of a group's cells, such as `Sheet1!B2:D301` or `Sheet1!B2:B9, B12:B19`. */
+/** Returns the address of a group's cells, such as `Sheet1!B2:D301` or `Sheet1!B2:B9, B12:B19`. */
 export function filledPlace(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
@@ -69,7 +69,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
   });
 }
 
-/** Whether a formula is one call of a table function. */
+/** Returns whether a formula is one call of a table function. */
 function callsTable(formula: string): boolean {
   try {
     return findFunction(parseFormula(formula).name)?.kind !== 'value';

@@ -121,7 +121,7 @@ async function readColors(
   );
 }
 
-/** The formula in more than half of the rows, as if it were in `middleRow`. */
+/** Returns the formula in more than half of the rows, as if it were in `middleRow`. */
 function usualFormula(cells: readonly CellContent[], firstRow: number): string | undefined {
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {

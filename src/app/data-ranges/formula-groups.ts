@@ -96,7 +96,9 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   return found;
 }
 
-/** The first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself. */
+/**
+ * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
+ */
 function arrayFormula({ found, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {

@@ -142,7 +142,7 @@ export async function placeTable(
   return open;
 }
 
-/** The names of deleted tables that users may restore. */
+/** Returns the names of deleted tables that users may restore. */
 async function definedNames(tools: DataRangeServices, restores: string | undefined): Promise<string[]> {
   const { lost } = await openTables(tools);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));

@@ -61,7 +61,7 @@ function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
   return Promise.all(places.map((place) => hash(JSON.stringify([id, formula, keys, written, place]))));
 }
 
-/** A collision-resistant hash. */
+/** Returns a collision-resistant hash. */
 async function hash(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return btoa(String.fromCharCode(...bytes.slice(0, hashBytes)));

@@ -60,7 +60,9 @@ export async function applyLinkedLayout(
   await workbook.applyLayout(table, named).catch(() => undefined);
 }
 
-/** Whether a new query's columns that are also in a table have the same order as in the table's original query. */
+/**
+ * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
+ */
 export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
   const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const shared = places.filter((place) => place >= 0);
@@ -90,7 +92,7 @@ export async function keepLayout({ workbook }: Workbook, formula: string, layout
   }
 }
 
-/** A copied or merged workbook may hold several parts. */
+/** Merges the layouts of several parts, which a copied or merged workbook may have. */
 function mergeLayouts(parts: readonly StoredPart[]): StoredLayouts {
   return new Map(parts.flatMap(({ xml }) => [...readLayoutsPart(xml)]));
 }

@@ -158,7 +158,7 @@ async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: O
   return { ...open, definition: { ...definition, disputed } };
 }
 
-/** Whether a table has any of a definition's columns. */
+/** Returns whether a table has any of a definition's columns. */
 function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const ids = new Set(columns.map(({ columnId }) => columnId));

@@ -63,7 +63,7 @@ export async function findKept(
   );
 }
 
-/** The filled cells of a row's key, or the first cells of the row if the key is blank. */
+/** Returns the filled cells of a row's key, or the first cells of the row if the key is blank. */
 function describeKey(row: readonly CellInput[], keys: readonly number[]): string {
   const filled = (cells: readonly (CellInput | undefined)[]) =>
     cells.map((value) => String(value ?? '').trim()).filter((text) => text !== '');

@@ -4,7 +4,7 @@ import { findFunction } from '../../functions/registry';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
-/** The cell or name that sets a query's process date, if any. */
+/** Returns the cell or name that sets a query's process date, if any. */
 export function dateReference({ name, args }: FormulaParts): string | undefined {
   const date = args[parametersOf(name).indexOf('date')];
   return date !== undefined && isReference(date) ? date.reference : undefined;

@@ -27,7 +27,7 @@ export async function pinReferences(
   return { name, args: pinned };
 }
 
-/** The references that remain in a pinned query. */
+/** Returns the references that remain in a pinned query. */
 export function referencesLeft({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }
@@ -50,7 +50,7 @@ function single(value: unknown): FormulaArgument {
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-/** The value of a cell from its stored text; undefined if the text is incomplete. */
+/** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
 function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
   const { holds } = cell;
   if (!hasFullText(cell)) return undefined;

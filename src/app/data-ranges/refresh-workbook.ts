@@ -26,7 +26,10 @@ interface RefreshSteps {
 
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
 
-/** The actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can cancel them. */
+/**
+ * Creates the actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can
+ * cancel them.
+ */
 export function createRefreshWorkbook({
   refreshFormulas,
   repairFormulas,

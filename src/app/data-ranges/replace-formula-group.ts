@@ -59,7 +59,7 @@ function hasFormulas(
   return formulas.every((line, r) => line.every((formula, c) => held[r]?.[c]?.formula === formula));
 }
 
-/** Whether an array formula can show the same values. In some hosts, an array can't contain errors. */
+/** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
 function canBeArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
   return !found.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));

@@ -12,7 +12,7 @@ import { nameSome } from './user-columns';
 /** A line of a snapshot's stamp: a label, and a value with its number format. */
 export type NoteLine = readonly [label: string, value: CellInput, format: string];
 
-/** The lines of a snapshot's stamp: its provenance and control totals. */
+/** Returns the lines of a snapshot's stamp: its provenance and control totals. */
 export function noteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
@@ -46,8 +46,8 @@ export function noteLines(
 }
 
 /**
- * Whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its columns. Older
- * versions wrote times without a time zone.
+ * Returns whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its
+ * columns. Older versions wrote times without a time zone.
  */
 export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;
@@ -92,7 +92,7 @@ export function hashCells(cells: readonly (readonly CellContent[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
-/** The possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
+/** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
 export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
@@ -122,7 +122,10 @@ export function noteCells(
 /** In points, for printers, whose fonts are wider than those of screens. */
 const characterWidth = 7;
 
-/** The width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its column. */
+/**
+ * Returns the width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its
+ * column.
+ */
 export function widestNumber(lines: readonly NoteLine[]): number {
   const lengths = lines.flatMap(([, value, format]) => {
     if (typeof value !== 'number') return [];

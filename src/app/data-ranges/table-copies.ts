@@ -18,7 +18,7 @@ export interface TableCopy {
 
 const prefix = 'copy ';
 
-/** Whether an ID is of a copy. */
+/** Returns whether an ID is of a copy. */
 export function isCopy(id: string): boolean {
   return id.startsWith(prefix);
 }

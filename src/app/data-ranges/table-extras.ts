@@ -10,8 +10,9 @@ const totalFormat = '#,##0.00';
 const notOneCurrency = 'not one currency';
 
 /**
- * The cells of a table's total row, with sums of the visible rows and a label in the first column. Amounts have a sum only if
- * the table has their currency. The formula checks that it is the same in all rows, which a refresh may change.
+ * Returns the cells of a table's total row, with sums of the visible rows and a label in the first column. Amounts have
+ * a sum only if the table has their currency. The formula checks that it is the same in all rows, which a refresh may
+ * change.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
@@ -28,12 +29,12 @@ export function totalCells(table: string, columns: readonly DefinedColumn[]): To
   });
 }
 
-/** A condition that all cells equal the first one. It is false if the first cell is blank. */
+/** Returns a condition that all cells equal the first one. It is false if the first cell is blank. */
 function allAlike(cells: string): string {
   return `COUNTIF(${cells},INDEX(${cells},1))=ROWS(${cells})`;
 }
 
-/** A column's name in a structured reference, with special characters escaped or in extra brackets. */
+/** Returns a column's name in a structured reference, with special characters escaped or in extra brackets. */
 function columnName(header: string): string {
   const escaped = header.replace(/['[\]#@]/g, (character) => `'${character}`);
   return /^[\p{L}\p{N}_]*$/u.test(header) ? `[${escaped}]` : `[[${escaped}]]`;

@@ -5,7 +5,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 
 const maxNames = 5;
 
-/** The columns that the user added to a table. `places` are the columns that the add-in fills. */
+/** Returns the columns that the user added to a table. `places` are the columns that the add-in fills. */
 export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
 }

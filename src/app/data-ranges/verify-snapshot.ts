@@ -66,7 +66,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
 }
 
-/** The snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
+/** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
 async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
   const parts = await pinReferences(tools, tools.formulas.parseFormula(pinned ?? formula), refers);
   const remaining = referencesLeft(parts);
@@ -90,7 +90,7 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
   return { cells, row: all[0]?.row, count: all.length };
 }
 
-/** A result's rows with the columns in the order of the snapshot's definition. */
+/** Returns a result's rows with the columns in the order of the snapshot's definition. */
 function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
   const places = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   return fetched.rows.map((row) => places.map((place) => row[place] ?? ''));

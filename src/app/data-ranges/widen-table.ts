@@ -100,7 +100,7 @@ function withKeptRows(
   return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
 }
 
-/** The cells of the fetched rows in the order of the compared columns. */
+/** Returns the cells of the fetched rows in the order of the compared columns. */
 function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, { columns: had }: Definition): Row[] {
   const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
   return rows.map((row) => sources.map((index) => row[index] ?? ''));
@@ -179,7 +179,7 @@ async function cellsOfRows(
   return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
 }
 
-/** A definition whose hash includes the new columns, so that edits in them are detected. */
+/** Returns a definition whose hash includes the new columns, so that edits in them are detected. */
 function withWritten(
   next: Definition,
   { kept }: { kept: KeptPlan },

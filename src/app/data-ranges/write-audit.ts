@@ -95,7 +95,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
   return totals;
 }
 
-/** The query, with the current date of a cell that sets its process date, because the cell may change. */
+/** Returns the query, with the current date of a cell that sets its process date, because the cell may change. */
 function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;

@@ -100,7 +100,10 @@ export async function writePlan(
   );
 }
 
-/** The first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is sorted again. */
+/**
+ * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
+ * sorted again.
+ */
 async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
   const first = open.table.area.row + 1;
   if (await sortToRepeat(tools, open, compared)) return first;
@@ -108,7 +111,7 @@ async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: T
   return gone && first + gone.row;
 }
 
-/** The user's sort of a table, if a plan may put rows out of order. */
+/** Returns the user's sort of a table, if a plan may put rows out of order. */
 async function sortToRepeat(
   { workbook }: DataRangeServices,
   { table }: OpenTable,
@@ -140,7 +143,7 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
   };
 }
 
-/** Whether a table has the planned rows. */
+/** Returns whether a table has the planned rows. */
 async function holds(
   { workbook }: DataRangeServices,
   { table }: OpenTable,

@@ -25,7 +25,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 /** Markets rarely close on more than one weekday in five. */
 const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
-/** The actions of the delivery board. */
+/** Creates the actions of the delivery board. */
 export function createDeliveries(services: DeliveryServices) {
   const { loader } = services;
 

@@ -2,7 +2,10 @@ import type { BoardRow, Delivery } from './delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { unprocessedStates } from '../../loader/statuses';
 
-/** Whether files were received, by the state if it rules that out, else by the file flags, and without flags by the state. */
+/**
+ * Returns whether files were received, by the state if it rules that out, else by the file flags, and without flags by
+ * the state.
+ */
 export function isReceived({ kinds, state }: Delivery): boolean {
   if (unprocessedStates.has(state)) return false;
   const flags = Object.values(kinds);
@@ -10,7 +13,7 @@ export function isReceived({ kinds, state }: Delivery): boolean {
   return state === 'Success' || state === 'Verify';
 }
 
-/** Whether a delivery is due but not received. */
+/** Returns whether a delivery is due but not received. */
 export function isMissing(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isReceived(row);
 }
@@ -18,13 +21,13 @@ export function isMissing(row: Delivery): boolean {
 // A file is late only after this time, because processing takes a while.
 const graceMillis = 30 * 60_000;
 
-/** How late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
+/** Returns how late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
 export function latenessOf({ ran, expected }: Delivery): number {
   const late = ran === undefined || expected === undefined ? 0 : ran - expected;
   return late > graceMillis ? late : 0;
 }
 
-/** Whether a delivery is final, or not due because of a holiday. */
+/** Returns whether a delivery is final, or not due because of a holiday. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
 }

@@ -87,7 +87,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   ];
 }
 
-/** The service sends run times in Eastern time. */
+/** Returns the time of a run, which the service sends in Eastern time. */
 function ranAt(ran: CellValue | undefined): { ran?: number } {
   const date: PlainDate | undefined = typeof ran === 'number' ? fromSerial(ran) : undefined;
   return date === undefined ? {} : { ran: easternMoment(date, (Number(ran) % 1) * 24) };

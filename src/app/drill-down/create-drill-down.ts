@@ -13,7 +13,7 @@ import { writeDrillDown } from './write-drill-down';
 /** The user confirms a drill-down with more rows. */
 const maxRowsUnconfirmed = 10_000;
 
-/** The actions that show the rows behind a value, one drill-down at a time. */
+/** Creates the actions that show the rows behind a value, one drill-down at a time. */
 export function createDrillDown(services: DrillServices) {
   const { sheets, tools } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });

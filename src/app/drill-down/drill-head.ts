@@ -27,12 +27,12 @@ type Line = readonly (HeaderCell | undefined)[];
 const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
 const linesAbove = 8;
 
-/** The number of rows of a head, including the blank row below it. */
+/** Returns the number of rows of a head, including the blank row below it. */
 export function headRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
   return linesAbove + Math.max(1, proofs.length) + unchecked.length + 1;
 }
 
-/** The area of the figures, whose columns are fitted to them; undefined if there are none. */
+/** Returns the area of the figures, whose columns are fitted to them; undefined if there are none. */
 export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): Area | undefined {
   const columns = { column: 0, columns: 5 };
   if (proofs.length > 0) return { row: linesAbove - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
@@ -42,12 +42,12 @@ export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' 
 // A landscape page has room for this many columns in a readable size.
 const columnsOnPage = 9;
 
-/** The page setup. The tables are side by side, so together they may need several pages of width. */
+/** Returns the page setup. The tables are side by side, so together they may need several pages of width. */
 export function drillPages(columns: number): PageSetup {
   return { lastTitleRow: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 
-/** The lines above the rows, which show where the rows come from and whether they add up. */
+/** Returns the lines above the rows, which show where the rows come from and whether they add up. */
 export function headLines({
   subject,
   origin,
@@ -106,7 +106,7 @@ export function headLines({
 
 const maxDigits = 6;
 
-/** The number of decimals of a figure, also used for the rows' total next to it. */
+/** Returns the number of decimals of a figure, also used for the rows' total next to it. */
 function digitsOf({ value }: DrillProof): number {
   const fraction = value.toFixed(maxDigits).slice(-maxDigits);
   let digits = maxDigits;

@@ -12,7 +12,7 @@ import { cellValue } from './result-row';
 const morningSheet = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
 const morningColumns = 18;
 
-/** The process date of a sheet of the morning check; undefined for any other sheet. */
+/** Returns the process date of a sheet of the morning check; undefined for any other sheet. */
 export function morningDate(sheet: string): PlainDate | undefined {
   return readPlainDate(morningSheet.exec(sheet)?.[1] ?? '');
 }

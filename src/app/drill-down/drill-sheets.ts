@@ -74,7 +74,7 @@ async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Pr
   return found.length === tables.length ? found : undefined;
 }
 
-/** Whether a sheet contains only what the add-in wrote. */
+/** Returns whether a sheet contains only what the add-in wrote. */
 async function isUnchanged(
   { tools }: DrillServices,
   { sheetId, cells, area }: DrillRecord,
@@ -108,7 +108,7 @@ async function isUnchanged(
   return true;
 }
 
-/** The parts of an area that its tables, side by side, don't cover. */
+/** Returns the parts of an area that its tables, side by side, don't cover. */
 export function around(area: Area, tables: readonly Area[]): Area[] {
   const sorted = [...tables].sort((a, b) => a.column - b.column);
   const parts: Area[] = [];

@@ -1,6 +1,6 @@
 /**
- * The element of an argument that a cell of a spilled array is calculated from. An argument of one row or column repeats,
- * as in Excel's array formulas.
+ * Returns the element of an argument that a cell of a spilled array is calculated from. An argument of one row or
+ * column repeats, as in Excel's array formulas.
  */
 export function elementAt(argument: unknown, row: number, column: number): unknown {
   if (!Array.isArray(argument)) return argument;

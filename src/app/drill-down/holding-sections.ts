@@ -42,7 +42,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The columns of a data set that drilled rows show, and additional ones. */
+/** Returns the columns of a data set that drilled rows show, and additional ones. */
 export function shownColumns(
   { knows }: Pick<DrillScope, 'knows'>,
   set: string,
@@ -57,7 +57,7 @@ function titleOf(set: string, date: PlainDate | undefined): string {
   return `${names[set] ?? set}${date ? ` of ${date}` : ''}`;
 }
 
-/** A section with the rows of a data set. */
+/** Returns a section with the rows of a data set. */
 export function rowsOn(
   scope: Pick<DrillScope, 'knows'>,
   rows: Omit<RowsQuery, 'columns'>,
@@ -81,7 +81,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
   ],
 };
 
-/** A section with the rows of an account, a security, or both. */
+/** Returns a section with the rows of an account, a security, or both. */
 export function rowsOf(
   scope: Pick<DrillScope, 'knows'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
@@ -95,12 +95,12 @@ export function rowsOf(
   return { title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
 }
 
-/** The conditions for the process dates of a history. */
+/** Returns the conditions for the process dates of a history. */
 export function upToDate({ date, historyFrom, instantOf }: DrillScope): string[] {
   return [`ProcessDate ge ${instantOf(historyFrom)}`, `ProcessDate le ${instantOf(date)}`];
 }
 
-/** A section with a security's prices up to a date, latest first, and their changes. */
+/** Returns a section with a security's prices up to a date, latest first, and their changes. */
 export function priceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,

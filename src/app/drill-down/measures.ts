@@ -23,12 +23,12 @@ export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRow
   return sum;
 }
 
-/** Whether the rows add up to the value. */
+/** Returns whether the rows add up to the value. */
 export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
   return Math.abs(provedValue(proof, sections) - proof.value) <= toleranceOf(proof);
 }
 
-/** The allowed difference between the value and the rows. */
+/** Returns the allowed difference between the value and the rows. */
 export function toleranceOf({ tolerance = 1e-6, value }: DrillProof): number {
   return Math.max(tolerance, Math.abs(value) * 1e-9);
 }
@@ -136,7 +136,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
 // An inverted rate may differ in its last binary digits.
 const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 
-/** Whether the rows have a rate only in the opposite direction. */
+/** Returns whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
   const at = columns.findIndex(({ name }) => name === column);
   const has = (convert: (rate: number) => number) =>
@@ -144,7 +144,7 @@ function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { column
   return !has((rate) => rate) && has((rate) => 1 / rate);
 }
 
-/** A formula that is 1 for rows with one of the codes. */
+/** Returns a formula that is 1 for rows with one of the codes. */
 function anyOf(column: string | undefined, codes: readonly string[]): string {
   return `(${codes.map((code) => `(${column}="${code}")`).join('+')})`;
 }

@@ -36,18 +36,18 @@ const kindNames = ['Break', 'Break kind', 'Kind'];
 const expectedNames = ['Expected', 'Ours'];
 const actualNames = ['Actual', 'Theirs'];
 
-/** The kind of break in a row of a check, if any. */
+/** Returns the kind of break in a row of a check, if any. */
 export function breakKind(row: ResultRow): string | undefined {
   const kind = String(firstOf(row, kindNames) ?? '').trim();
   return Object.hasOwn(families, kind) ? kind : undefined;
 }
 
-/** Whether breaks of a kind concern a currency instead of a security. */
+/** Returns whether breaks of a kind concern a currency instead of a security. */
 export function concernsCurrency(kind: string): boolean {
   return families[kind] === 'rate';
 }
 
-/** Whether a row of a check isn't a break. */
+/** Returns whether a row of a check isn't a break. */
 export function isNotBreak(row: ResultRow): boolean {
   return otherKinds.includes(String(firstOf(row, kindNames) ?? ''));
 }
@@ -106,7 +106,7 @@ export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump:
 
 const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart => ({ section, measure, sign });
 
-/** The expected value, actual value, and difference, if the row has them. */
+/** Returns the expected value, actual value, and difference, if the row has them. */
 function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
   const negative = expected.map((measured): ProofPart => ({ ...measured, sign: measured.sign === 1 ? -1 : 1 }));
   return [

@@ -58,7 +58,7 @@ export async function planResult(
   });
 }
 
-/** The custodian in an argument that names exactly one. */
+/** Returns the custodian in an argument that names exactly one. */
 function onlyCustodian(argument: unknown): string | number | undefined {
   const value = readOne(argument);
   const isSingle =

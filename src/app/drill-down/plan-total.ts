@@ -87,13 +87,13 @@ const titles: Readonly<Record<TotalMethod, string>> = {
   countdistinct: 'Distinct',
 };
 
-/** Such as `market value of positions`, or `positions` if rows are counted. */
+/** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
 function nameTotaled(set: string, field: string | undefined): string {
   const rows = lowercaseFirst(splitName(set));
   return field === undefined ? rows : `${lowercaseFirst(label(field, set))} of ${rows}`;
 }
 
-/** Such as `sector Energy` or `no sector`. */
+/** Returns a description such as `sector Energy` or `no sector`. */
 function nameGroup(column: string, value: CellValue): string {
   const isBlank = value === null || String(value).trim() === '';
   return isBlank ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${String(value)}`;

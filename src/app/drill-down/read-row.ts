@@ -73,19 +73,19 @@ export function identify(row: ResultRow, isPath: (path: string) => boolean = () 
   };
 }
 
-/** A row's value in a column, whose name may be in any case; undefined if the row has no such column. */
+/** Returns a row's value in a column, whose name may be in any case; undefined if the row has no such column. */
 export function valueOf({ columns, cells }: ResultRow, name: string): CellValue | undefined {
   const lowerName = name.toLowerCase();
   const index = columns.findIndex((column) => column.name.toLowerCase() === lowerName);
   return index === -1 ? undefined : (cells[index] ?? null);
 }
 
-/** The value of the first of these columns that the row has. */
+/** Returns the value of the first of these columns that the row has. */
 export function firstOf(row: ResultRow, names: readonly string[]): CellValue | undefined {
   return names.map((name) => valueOf(row, name)).find((value) => value !== undefined);
 }
 
-/** The number in the first of these columns that the row has; undefined if the value isn't a number. */
+/** Returns the number in the first of these columns that the row has; undefined if the value isn't a number. */
 export function numberOf(row: ResultRow, ...names: readonly string[]): number | undefined {
   const value = firstOf(row, names);
   return typeof value === 'number' ? value : undefined;

@@ -20,7 +20,7 @@ export async function resultRow(
   return { columns, cells, at };
 }
 
-/** The value of a cell; null if it is blank. */
+/** Returns the value of a cell; null if it is blank. */
 export function cellValue(value: CellInput): CellValue {
   return value === '' ? null : value;
 }

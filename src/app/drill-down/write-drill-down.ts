@@ -124,7 +124,7 @@ async function fetchSection({ tools }: DrillServices, formula: string, watch: Wa
   }
 }
 
-/** The drilled cell's place, with the path of earlier drill-downs that led to it. */
+/** Returns the drilled cell's place, with the path of earlier drill-downs that led to it. */
 async function originOf(
   services: DrillServices,
   { cell, address }: DrilledCell,
@@ -144,7 +144,7 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
   };
 }
 
-/** Cells next to a price history, latest first, with each price's change and a mark for jumps. */
+/** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
 function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const at = columns.findIndex(({ name }) => name === 'PriceValue');
   if (at === -1 || rows.length < 2) return undefined;

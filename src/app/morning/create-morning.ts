@@ -10,7 +10,7 @@ import { planMorning } from './morning-plan';
 import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
-/** The actions of the morning check. */
+/** Creates the actions of the morning check. */
 export function createMorning(sources: MorningSources, tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>) {
   return {
     /**

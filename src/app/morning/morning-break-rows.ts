@@ -32,7 +32,7 @@ const namesOf = (expected: string, actual: string) => [
 // The details sheet shows only the largest breaks. The breaks sheet lists them all.
 const maxShown = 10;
 
-/** The largest breaks of a topic, with a header. */
+/** Returns the largest breaks of a topic, with a header. */
 export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
   return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }

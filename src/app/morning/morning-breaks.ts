@@ -68,7 +68,7 @@ const otherKinds: Readonly<Record<MorningCheckKind, BreakTopic>> = {
   prices: 'outliers',
 };
 
-/** The topic of a kind of break. */
+/** Returns the topic of a kind of break. */
 export function topicOf(kind: string): BreakTopic {
   return topicOfKind[kind] ?? otherKinds[checkOfKind(kind)];
 }
@@ -81,7 +81,7 @@ export const coverageOf: Readonly<Partial<Record<BreakTopic, string>>> = {
   roll: "Compares with the previous process date: its quantities plus this date's transactions should equal today's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under dropped holdings.",
 };
 
-/** The findings of a topic, over all custodians. */
+/** Returns the findings of a topic, over all custodians. */
 export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const check = checkOf[topic];
   const breaks: MorningBreak[] = [];

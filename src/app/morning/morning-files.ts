@@ -103,7 +103,7 @@ function dateCell(date: PlainDate | undefined): PlannedCell {
   return serial === undefined ? cell(null) : { value: serial, format: formats.date };
 }
 
-/** A kind that is never sent is neither received nor missing. */
+/** Returns whether a kind of file is received; blank for a kind that is never sent. */
 function yesOrNo(received: boolean | null): string | null {
   return received === null ? null : received ? 'yes' : 'no';
 }

@@ -137,7 +137,7 @@ function figureCells(line: RunLine, summary: string | undefined): Row {
   ];
 }
 
-/** The deliveries whose market value changed most from the previous date. */
+/** Returns the deliveries whose market value changed most from the previous date. */
 function moveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[cell(affected.failed.message)]];
   const { currency, of } = affected.got;

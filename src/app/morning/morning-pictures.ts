@@ -27,7 +27,7 @@ const minShare = 0.5;
 
 const colors = { onTime: '#196B24', late: '#E6A700', missing: '#C00000', value: '#156082', currency: '#0F9ED5' };
 
-/** The tables behind the charts, in the order of the charts. */
+/** Returns the tables behind the charts, in the order of the charts. */
 export function pictureTables(facts: MorningFacts): PictureTable[] {
   return [valueTable(facts, 'sector'), valueTable(facts, 'currency'), historyTable(facts)];
 }
@@ -118,7 +118,7 @@ function sum(groups: readonly ValueGroup[]): number {
   return Math.round(groups.reduce((total, { value }) => total + value, 0) * 100) / 100;
 }
 
-/** The unit of an axis, which has no room for long numbers. The title names the unit. */
+/** Returns the unit of an axis, which has no room for long numbers. The title names the unit. */
 function unitOf(groups: readonly ValueGroup[]) {
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)));
   const unit = (name: string, size: number, format: string, digits = 0) => ({

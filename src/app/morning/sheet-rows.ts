@@ -14,7 +14,7 @@ export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCe
   return { value: value ?? null, ...(style && { style }) };
 }
 
-/** A cell with wrapped text. */
+/** Returns a cell with wrapped text. */
 export function prose(value: CellValue | undefined, style?: CellStyle): PlannedCell {
   return { ...cell(value, style), wrap: true };
 }
@@ -23,7 +23,7 @@ export function header(names: readonly string[]): PlannedCell[] {
   return names.map((name) => cell(name, 'header'));
 }
 
-/** A header with wrapped names. */
+/** Returns a header with wrapped names. */
 export function wrappedHeader(names: readonly string[]): PlannedCell[] {
   return names.map((name) => prose(name, 'header'));
 }
@@ -34,12 +34,15 @@ export function number(value: CellValue | undefined, format: string = formats.am
     : cell(value);
 }
 
-/** A quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal format. */
+/**
+ * Returns a quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal
+ * format.
+ */
 export function quantity(value: CellValue | undefined): PlannedCell {
   return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
-/** A time in Eastern time, as a number that Excel can sort. */
+/** Returns a time in Eastern time, as a number that Excel can sort. */
 export function easternCell(moment: number | undefined): PlannedCell {
   return moment === undefined ? cell(null) : { value: easternSerial(moment), format: formats.dateTime };
 }

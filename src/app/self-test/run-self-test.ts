@@ -36,7 +36,7 @@ export async function runSelfTest(
   return { sheet: names[0] ?? name, checks: results.length, different };
 }
 
-/** The checks that use a sheet, in the order of docs/guides/real-excel.md. */
+/** Returns the checks that use a sheet, in the order of docs/guides/real-excel.md. */
 export function listChecks(clock: Clock): readonly ExcelCheck[] {
   return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
 }

@@ -1,4 +1,4 @@
-/** The application, version, and platform that Office reports; empty if it reports none. */
+/** Returns the application, version, and platform that Office reports; empty if it reports none. */
 export function hostVersion(): string {
   try {
     const { host, platform, version } = Office.context.diagnostics;

@@ -20,7 +20,7 @@ export const deviceStorage = {
   },
 };
 
-/** Office requires add-ins to keep the data of each embedding site separate. */
+/** Returns a key with the partition that Office requires to keep the data of each embedding site separate. */
 function partitioned(name: string): string {
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
   return `${partition ?? ''}${name}`;

@@ -28,7 +28,10 @@ export interface Settings extends Observable<SettingsState> {
   reload(): void;
 }
 
-/** The user's own settings on this device. They are never written to a workbook, where others would inherit them. */
+/**
+ * Creates the user's own settings on this device. They are never written to a workbook, where others would inherit
+ * them.
+ */
 export function createSettings(builtFor: string): Settings {
   const defaultService = readAddress(builtFor);
   const read = (): SettingsState => ({

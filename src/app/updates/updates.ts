@@ -56,7 +56,7 @@ export function createUpdates({
   };
 }
 
-/** The names of a page's scripts that contain a hash. A development build has none. */
+/** Returns the names of a page's scripts that contain a hash. A development build has none. */
 function scriptNames(page: Document): string[] {
   return [...page.scripts].flatMap((script) => builtScript.exec(fileName(script.getAttribute('src') ?? ''))?.[0] ?? []);
 }

@@ -64,7 +64,10 @@ export function createCellOutcomes(): CellOutcomes {
   };
 }
 
-/** The key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a key. */
+/**
+ * Returns the key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a
+ * key.
+ */
 function keyOf(name: string, given: Given): string {
   const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.

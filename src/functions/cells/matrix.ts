@@ -96,7 +96,7 @@ function withErrors(
   };
 }
 
-/** The error for a text that is too long for a cell. Excel itself would show #CALC! without a reason. */
+/** Returns the error for a text that is too long for a cell. Excel itself would show #CALC! without a reason. */
 function tooLong(text: string): AddInError {
   const characters = text.length.toLocaleString('en-US');
   return resultTextTooLong(characters);
@@ -118,7 +118,7 @@ function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberTyp
   };
 }
 
-/** A number with its format, if Excel accepts formats from functions. */
+/** Returns a number with its format, if Excel accepts formats from functions. */
 export function formattedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
   if (!formats || typeof value === 'string') return value;
   return { type: formats, basicValue: value, numberFormat: format };

@@ -93,7 +93,7 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly u
   }
 }
 
-/** Whether a call of a table function returns values: an array of values, or one value with errors as text. */
+/** Returns whether a call of a table function returns values: an array of values, or one value with errors as text. */
 function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
   const isArray = spread(called.parameters, named) !== undefined;
@@ -113,7 +113,7 @@ function providedCells(): Cells {
   return provided;
 }
 
-/** The function that Excel calls with the arguments in order, followed by the invocation. */
+/** Returns the function that Excel calls with the arguments in order, followed by the invocation. */
 export function cellFunction(called: FunctionDefinition): (...given: unknown[]) => Promise<unknown> {
   return (...given) => {
     const invocation = given[given.length - 1] as Invocation;
@@ -126,7 +126,7 @@ export function registerFunctions(functions: readonly FunctionDefinition[]): voi
   for (const each of functions) CustomFunctions.associate(each.name, cellFunction(each));
 }
 
-/** The arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */
+/** Returns the arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */
 export function nameArguments(
   parameters: readonly Parameter[],
   given: readonly unknown[],

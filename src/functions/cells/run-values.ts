@@ -70,7 +70,7 @@ export function readDisplay(
   return kind === 'table' ? { ...display, asOf: false } : display;
 }
 
-/** Excel passes a single value as an array of one cell. */
+/** Unwraps single values, which Excel passes as arrays of one cell. */
 function unwrapSingleCells({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
   const unwrapped: Partial<Record<ParameterName, unknown>> = {};
   for (const { name, isEach } of parameters) if (isEach) unwrapped[name] = readOne(named[name]);
@@ -161,7 +161,7 @@ function withoutFormat(element: Element): Element {
   return element instanceof AddInError ? element : { ...element, field: { ...element.field, name: '' } };
 }
 
-/** The cells of one value: the value, and its date if requested. */
+/** Returns the cells of one value: the value, and its date if requested. */
 function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
   if (element instanceof AddInError) {
     const error: unknown = errorsAsText ? element.message : cellError(element);

@@ -6,7 +6,7 @@ import type { Parameter, ParameterName } from '../definition/parameters';
 export interface Spread {
   readonly rows: number;
   readonly columns: number;
-  /** The arguments of one element; undefined for a blank cell. */
+  /** Returns the arguments of one element; undefined for a blank cell. */
   at(row: number, column: number): NamedArguments | undefined;
 }
 
@@ -54,7 +54,10 @@ function isRange(given: unknown): given is unknown[][] {
   return given.length > 1 || (given[0]?.length ?? 0) > 1;
 }
 
-/** Excel on the desktop passes an empty cell of a range as 0. Only keys of records may be 0. */
+/**
+ * Returns whether an element is blank. Excel on the desktop passes an empty cell of a range as 0; only keys of records
+ * may be 0.
+ */
 function isBlank(name: ParameterName, cell: unknown): boolean {
   if (cell === 0) return name !== 'key';
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');

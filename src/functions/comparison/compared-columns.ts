@@ -28,7 +28,7 @@ const stableKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
 
-/** The keys that identify the rows of a set, starting with the one that stays the same over process dates. */
+/** Returns the keys that identify the rows of a set, starting with the one that stays the same over process dates. */
 export function rowKeys(entity: Entity): (readonly string[])[] {
   const stableKey = stableKeys.get(entity.name);
   return stableKey ? [stableKey, entity.key] : [entity.key];
@@ -67,7 +67,7 @@ export function comparedColumns(
   return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
 }
 
-/** The currency of compared amounts and prices, if the set has one and no chosen column shows it. */
+/** Returns the currency of compared amounts and prices, if the set has one and no chosen column shows it. */
 function currencyColumn(
   entity: Entity,
   conventions: AmountConventions,

@@ -37,7 +37,7 @@ interface ConversionInput {
   readonly base: string;
 }
 
-/** The amounts of a comparison to convert, and the path to their currency. */
+/** Returns the amounts of a comparison to convert, and the path to their currency. */
 export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
   const known = convertible(entity, loader.conventions());
   if (!known) throw noAmountsToConvert(entity.set);
@@ -110,7 +110,7 @@ function convert(cell: CellValue | undefined, rate: DayRate | undefined, round: 
   return rate ? round(cell * rate.factor) : unavailable;
 }
 
-/** The change in a converted value. A value missing on one date counts as 0. */
+/** Returns the change in a converted value. A value missing on one date counts as 0. */
 function changeOf(old: CellValue, now: CellValue): CellValue {
   if (old === unavailable || now === unavailable) return unavailable;
   if (old === null && now === null) return null;

@@ -110,7 +110,7 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
   );
 }
 
-/** The currencies of the changed positions' securities. */
+/** Returns the currencies of the changed positions' securities. */
 async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
   const ids = new Map<number, Set<number>>();
   for (const { before, after } of changes) {

@@ -176,7 +176,7 @@ function sortById(table: Table, { entity, key }: ComparedColumns): Table {
   return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
 }
 
-/** A row with a message in the Changed column. */
+/** Returns a row with a message in the Changed column. */
 function messageRow({ columns }: Table, change: string, message: string): CellValue[] {
   return columns.map(({ name }, index) => (index === 0 ? change : name === 'Changed' ? message : null));
 }

@@ -9,12 +9,12 @@ import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 
-/** Whether a path is one of the names, ignoring case. */
+/** Returns whether a path is one of the names, ignoring case. */
 export function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase() === path.trim().toLowerCase());
 }
 
-/** A column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
+/** Returns a column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
 export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
   try {
     return resolveColumn(path, entity, schema).name;
@@ -24,8 +24,8 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
 }
 
 /**
- * The first amount that a filter compares with a number without limiting rows to one currency. A comparison with 0 or with
- * another amount of the row doesn't count, because it means the same in every currency.
+ * Returns the first amount that a filter compares with a number without limiting rows to one currency. A comparison
+ * with 0 or with another amount of the row doesn't count, because it means the same in every currency.
  */
 export function crossCurrencyComparison(
   filter: Filter,
@@ -58,7 +58,7 @@ export function crossCurrencyComparison(
   }
 }
 
-/** Whether comparing an amount with a value means the same in every currency. */
+/** Returns whether comparing an amount with a value means the same in every currency. */
 export function isSameInEveryCurrency(value: Literal): boolean {
   return value.type !== 'number' || value.value === 0;
 }
@@ -67,7 +67,7 @@ function isZero(term: Term): boolean {
   return term.type === 'number' && term.value === 0;
 }
 
-/** The power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
+/** Returns the power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
 function unitPower(term: Term, amounts: readonly string[]): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;
@@ -77,14 +77,14 @@ function unitPower(term: Term, amounts: readonly string[]): number {
   return Math.max(first, second);
 }
 
-/** Whether a filter limits rows to one currency. */
+/** Returns whether a filter limits rows to one currency. */
 export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const paths = [currencyPath, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
   return paths.some((path) => requiredValues(spelledAs(filter, paths), path)?.length === 1);
 }
 
-/** Whether all rows with the same value in a column have the same currency. */
+/** Returns whether all rows with the same value in a column have the same currency. */
 export function settlesCurrency(column: string, currencyPath: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   return namesCurrency(column, currencyPath) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
@@ -177,7 +177,7 @@ export async function refuseMixed(
   throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);
 }
 
-/** The first amount that rows are sorted by, unless they are sorted by currency before it. */
+/** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */
 export function rankedAmount(
   sort: readonly Sorting[],
   amounts: readonly string[],

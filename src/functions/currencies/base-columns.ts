@@ -16,7 +16,7 @@ export interface Convertible {
   readonly currencyPath: string;
 }
 
-/** The convertible amounts of a set; undefined without amounts, or without a custodian and a process date. */
+/** Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. */
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
   const currencyPath = currencyPathOf(entity, conventions);
@@ -33,8 +33,8 @@ export interface BaseColumns {
 }
 
 /**
- * The columns to show left of the converted ones. A chosen converted column, for example from the header row of an earlier
- * result, adds the amount that it's converted from; converted columns are always on the right.
+ * Returns the columns to show left of the converted ones. A chosen converted column, for example from the header row of
+ * an earlier result, adds the amount that it's converted from; converted columns are always on the right.
  */
 export function chooseColumns(
   chosen: readonly string[] | undefined,
@@ -53,12 +53,12 @@ export function chooseColumns(
   };
 }
 
-/** The name of a converted column: `MarketValueBase`. */
+/** Returns the name of a converted column: `MarketValueBase`. */
 export function baseName(amount: string): string {
   return `${amount}Base`;
 }
 
-/** The name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
+/** Returns the name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
 export function convertedName(given: string, amounts: readonly string[], set: string): string | undefined {
   const name = given.trim();
   const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
@@ -73,7 +73,7 @@ export function convertedName(given: string, amounts: readonly string[], set: st
   return amount === undefined ? undefined : baseName(amount);
 }
 
-/** The converted columns, right of the local ones, with their labels. */
+/** Returns the converted columns, right of the local ones, with their labels. */
 export function baseColumns(amounts: readonly string[], code: string, set: string): Column[] {
   return [
     ...amounts.map((amount): Column => ({

@@ -8,12 +8,12 @@ import { convertible } from './base-columns';
 import { currencyNames } from './currencies-in';
 import { ratesOfDays } from './rates-on';
 
-/** The field that a field is converted from: `MarketValue` for `MarketValueBase`. */
+/** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
 export function localField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 
-/** The path to the currency of a position's amount. Throws if the field isn't an amount. */
+/** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
   const known = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
   if (known?.amounts.includes(field)) return known.currencyPath;

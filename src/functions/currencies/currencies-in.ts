@@ -12,7 +12,9 @@ export interface CurrencyServices {
   readonly loadTotal: LoadTotal;
 }
 
-/** The IDs of the currencies in the rows of a filter, grouped by the service; null for rows without a currency. */
+/**
+ * Returns the IDs of the currencies in the rows of a filter, grouped by the service; null for rows without a currency.
+ */
 export async function currenciesIn(
   { loader, loadTotal }: CurrencyServices,
   {

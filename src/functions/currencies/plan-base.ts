@@ -79,7 +79,9 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   };
 }
 
-/** The column of a table with converted amounts that a filter or sort means: for an amount, the converted one. */
+/**
+ * Returns the column of a table with converted amounts that a filter or sort means: for an amount, the converted one.
+ */
 function spellPath(path: string, amounts: readonly string[], entity: Entity, schema: Schema): string {
   const rate = Object.values(rateColumns).find((name) => isNamed(path, [name]));
   if (rate !== undefined) return rate;
@@ -87,7 +89,7 @@ function spellPath(path: string, amounts: readonly string[], entity: Entity, sch
   return amount === undefined ? resolveColumn(path, entity, schema).name : baseName(amount);
 }
 
-/** Whether a condition compares unconverted amounts only with 0 or null. */
+/** Returns whether a condition compares unconverted amounts only with 0 or null. */
 function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
   switch (filter.op) {
     case 'and':

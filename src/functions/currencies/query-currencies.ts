@@ -47,7 +47,7 @@ export async function refuseMixedQuery(
   );
 }
 
-/** The condition on rows before they are grouped; undefined if the add-in can't read it. */
+/** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */
 export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [given.get('apply'), given.get('filter')];
   const texts = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
@@ -108,7 +108,7 @@ async function refuseMixedApply(
   throw addedAcrossCurrencies(amount, entity.set, await codesOf(loader, [...currencies]));
 }
 
-/** The conditions of the filter steps at the start of an aggregation. */
+/** Returns the conditions of the filter steps at the start of an aggregation. */
 function conditionsBefore(apply: string): string[] {
   const conditions: string[] = [];
   for (const step of splitOutside(apply, '/')) {

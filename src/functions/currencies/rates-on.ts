@@ -90,7 +90,7 @@ function indexByDate(
   return new Map([...byDate].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
 }
 
-/** The custodians whose rates are late, by date. */
+/** Returns the custodians whose rates are late, by date. */
 async function lateSenders(
   loader: Loader,
   period: { readonly from: PlainDate; readonly to: PlainDate },

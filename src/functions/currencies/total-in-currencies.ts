@@ -89,7 +89,7 @@ export async function totalInCurrencies(
   });
 }
 
-/** Whether the total of several currencies would be meaningless. */
+/** Returns whether the total of several currencies would be meaningless. */
 function dependsOnCurrency({ field, method }: PreparedTotal): boolean {
   return (
     field?.kind === 'number' &&
@@ -113,7 +113,7 @@ async function refuseRanked(
   throw sortedAcrossCurrencies(field?.name ?? '', entity.set, await codesOf(services.loader, [...currencies]));
 }
 
-/** Whether the groups or the filter ensure that each total is in one currency. */
+/** Returns whether the groups or the filter ensure that each total is in one currency. */
 function hasSingleCurrencies({ by, filter }: PreparedTotal, currencyPath: string): boolean {
   return by.some(({ name }) => settlesCurrency(name, currencyPath)) || leavesOneCurrency(filter, currencyPath);
 }

@@ -9,7 +9,7 @@ export interface Unconverted {
   readonly currency: CellValue;
 }
 
-/** The query that counts the rows of a total. */
+/** Returns the query that counts the rows of a total. */
 export function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
   return { set, method: 'count', filter };
 }

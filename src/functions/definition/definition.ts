@@ -53,7 +53,7 @@ export interface TableFunction extends FunctionDescription {
   readonly set?: string;
   /** The options that its `options` argument accepts, in the order of the builder's form. */
   readonly options?: readonly FunctionOption[];
-  /** The header row to show. Throws for options that the function doesn't have. */
+  /** Returns the header row to show. Throws for options that the function doesn't have. */
   headers(given: NamedArguments): HeaderMode;
   run(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result>;
   /** Whether the result is one value, so ranges as arguments return an array of values. */

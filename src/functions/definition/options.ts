@@ -19,10 +19,10 @@ const option = (
   words?: readonly string[],
 ): FunctionOption => ({ name, kind, example, text, ...(words && { words }) });
 
-/** The same option with another example. */
+/** Returns the same option with another example. */
 export const withExample = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
 
-/** The same option with another text, for a function in which it means something else. */
+/** Returns the same option with another text, for a function in which it means something else. */
 export const withText = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
@@ -73,22 +73,22 @@ export const datedValueOptions = [asOf, errors];
 /** The options of a function for delivered values, which values of an earlier date can replace. */
 export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
-/** The options of a function over a data set, with examples that fit its columns. */
+/** Returns the options of a function over a data set, with examples that fit its columns. */
 export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [withExample(filter, examples.filter), withExample(sort, examples.sort), top, names, headers, source];
 }
 
-/** The options of a function over a data set that is delivered for a process date. */
+/** Returns the options of a function over a data set that is delivered for a process date. */
 export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...datasetOptions(examples), partial, requireSuccess, fill, within];
 }
 
-/** The options of a function over amounts of several process dates. */
+/** Returns the options of a function over amounts of several process dates. */
 export function periodOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...datasetOptions(examples), partial, requireSuccess, base, mixed];
 }
 
-/** The options of a function over amounts of one process date. */
+/** Returns the options of a function over amounts of one process date. */
 export function amountOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...deliveredOptions(examples), base, mixed];
 }

@@ -53,16 +53,16 @@ export interface Parameter {
   readonly words?: WordList;
 }
 
-/** The remarks on ranges as arguments. `example`: a formula and what it returns. */
+/** Returns the remarks on ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
   `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
 
-/** The same parameter, with a result for each cell of a range or an array. */
+/** Returns the same parameter, with a result for each cell of a range or an array. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
 
 export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 
-/** The same parameter with more text before the final period. */
+/** Returns the same parameter with more text before the final period. */
 export const withMoreText = (parameter: Parameter, more: string): Parameter => ({
   ...parameter,
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
@@ -80,7 +80,7 @@ export const customers: Parameter = {
   optional: true,
 };
 
-/** One custodian. `role` describes it, and `blank` says what a blank means. */
+/** Creates a parameter for one custodian. `role` describes it, and `blank` says what a blank means. */
 export const oneCustodian = (role: string, blank: string): Parameter => ({
   name: 'custodian',
   text: `${role}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
@@ -89,7 +89,7 @@ export const oneCustodian = (role: string, blank: string): Parameter => ({
 /** The meaning of a blank custodian for a single value. */
 export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
-/** A process date. `role` describes it, and `blank` says what a blank means. */
+/** Creates a parameter for a process date. `role` describes it, and `blank` says what a blank means. */
 const dateOf = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
   text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,
@@ -98,7 +98,7 @@ const dateOf = (name: ParameterName, role: string, blank: string): Parameter => 
 });
 
 export const processDate = dateOf('date', 'A date', 'Blank means last.');
-/** A date whose blank means something other than `last`. */
+/** Creates a parameter for a date whose blank means something other than `last`. */
 export const dateOrBlank = (role: string, blank: string): Parameter => dateOf('date', role, blank);
 export const fromDate = dateOf('from', 'The first process date: a date', 'Blank means last.');
 export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');
@@ -109,7 +109,7 @@ export const earlierDate: Parameter = {
 };
 export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
 
-/** Columns to show. `related` is an example of a column of a related record. */
+/** Creates a parameter for the columns to show. `related` is an example of a column of a related record. */
 export const columns = (example: string, related: string): Parameter => ({
   name: 'columns',
   text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all fields. A slash reaches related records: ${related}.`,
@@ -141,7 +141,7 @@ export const security: Parameter = {
   text: "The security's ID, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
 };
 
-/** One column to show. */
+/** Creates a parameter for one column to show. */
 export const field = (examples: string, related: string): Parameter => ({
   name: 'field',
   text: `The field to show: ${examples}.${related === '' ? '' : ` A slash reaches related records: ${related}.`}`,

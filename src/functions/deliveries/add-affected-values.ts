@@ -78,7 +78,7 @@ function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Math.round(value * 100) / 100;
 }
 
-/** The error when affected values aren't available, with the option to remove. */
+/** Returns the error when affected values aren't available, with the option to remove. */
 function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;

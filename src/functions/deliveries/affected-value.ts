@@ -21,8 +21,8 @@ export interface DeliveryAffectedValues {
 }
 
 /**
- * The change in a value relative to the old value; undefined if it can't be determined, for example because the value of
- * one date lacks a currency.
+ * Returns the change in a value relative to the old value; undefined if it can't be determined, for example because the
+ * value of one date lacks a currency.
  */
 export function relativeChange(affectedValue: AffectedValue | undefined): number | undefined {
   if (affectedValue?.value === undefined || affectedValue.valueBefore === undefined || affectedValue.valueBefore === 0)

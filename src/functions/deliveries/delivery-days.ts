@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { equal } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
-/** The process date before a date, on the calendar of all custodians. */
+/** Returns the process date before a date, on the calendar of all custodians. */
 export async function previousProcessDate(
   loader: Loader,
   date: PlainDate,
@@ -18,7 +18,7 @@ export async function onDate(loader: Loader, date: PlainDate, signal?: AbortSign
   return equal('ProcessDate', await literalOf(loader, date, signal));
 }
 
-/** The literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
+/** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
 export async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
   const days = await loader.calendar.days(undefined, signal);
   const instant = days.find((day) => day.date === date)?.instant;

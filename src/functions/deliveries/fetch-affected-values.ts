@@ -64,7 +64,9 @@ export async function fetchAffectedValues(
   return { currency: target?.alpha3 ?? '', of, problems };
 }
 
-/** The currency codes of a date, then those of only the previous date with that date: `CHF, EUR on 2026-04-09`. */
+/**
+ * Returns the currency codes of a date, then those of only the previous date with that date: `CHF, EUR on 2026-04-09`.
+ */
 function datedCodes(
   now: readonly string[] = [],
   past: readonly string[] = [],

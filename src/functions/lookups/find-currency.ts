@@ -9,7 +9,7 @@ export interface Currency {
   readonly alpha3: string;
 }
 
-/** All currencies of the service. */
+/** Returns all currencies of the service. */
 export async function listCurrencies(loader: Loader): Promise<Currency[]> {
   const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] });
   return table.rows.map(([id, alpha2, alpha3]) => ({

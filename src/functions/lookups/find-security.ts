@@ -125,7 +125,7 @@ async function readMatches(
   );
 }
 
-/** The kinds of identifiers that a security is searched by, for a message. */
+/** Returns the kinds of identifiers that a security is searched by, for a message. */
 function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
   if (security.by === 'number') return 'ID or CUSIP';
   const [field, ...others] = security.fields;

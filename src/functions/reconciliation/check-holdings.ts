@@ -49,7 +49,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   };
 }
 
-/** The currencies of holdings that are gone. */
+/** Returns the currencies of holdings that are gone. */
 async function fetchGoneCodes(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },

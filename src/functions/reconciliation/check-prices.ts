@@ -63,7 +63,7 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
 
 const priceColumns = ['SecurityId', 'PriceValue'];
 
-/** The delivery of a calendar date. The cache keeps the prices of a final delivery. */
+/** Returns the delivery of a calendar date. The cache keeps the prices of a final delivery. */
 function finalOf({ states }: CalendarDate) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
 }

@@ -135,7 +135,7 @@ interface SkippedInput {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The rows of some customers; `CustomerId` must be the first column. */
+/** Returns the rows of some customers; `CustomerId` must be the first column. */
 export function rowsOf(table: Table, customers: ReadonlySet<number> | undefined): Table {
   if (!customers) return table;
   const rows = table.rows.filter(([customer]) => customers.has(Number(customer)));

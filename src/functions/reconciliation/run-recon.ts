@@ -143,7 +143,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
   return [...rows, ...late, ...messageRows('Note', [...remarks, ...(scope.delivery ? [] : [deliveryUnknown()])])];
 }
 
-/** A row with a message instead of a break. */
+/** Returns a row with a message instead of a break. */
 function messageRow(
   kindOfRow: string,
   party: Party | undefined,

@@ -92,7 +92,7 @@ async function planRequests(
   };
 }
 
-/** Whether an argument has a value. Excel passes an empty cell as the number 0. */
+/** Returns whether an argument has a value. Excel passes an empty cell as the number 0. */
 function isGiven(argument: unknown): boolean {
   return readList(argument)?.some((one) => one !== 0) ?? false;
 }
@@ -118,7 +118,7 @@ function readRestOptions(given: unknown): TableOptions {
   return options;
 }
 
-/** The error for a custodian or date with a resource that has no such parameters. */
+/** Returns the error for a custodian or date with a resource that has no such parameters. */
 function withoutParametersError({ name }: RestResource): AddInError {
   const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
   return restSameForAll(name, hint);

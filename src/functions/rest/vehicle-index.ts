@@ -17,7 +17,7 @@ export interface VehicleIndex {
 
 const indexes = new WeakMap<Table, VehicleIndex>();
 
-/** The index of a response, created once for all cells. */
+/** Returns the index of a response, created once for all cells. */
 export function vehicleIndex(table: Table): VehicleIndex {
   const index = indexes.get(table) ?? createIndex(table);
   indexes.set(table, index);
@@ -49,7 +49,7 @@ function createIndex({ columns, rows }: Table): VehicleIndex {
   };
 }
 
-/** v1's IDs are text, and may have leading zeros. */
+/** Removes leading zeros, because v1's IDs are text and may have some. */
 function withoutZeros(id: string): string {
   return /^0+\d/.test(id) && /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
 }

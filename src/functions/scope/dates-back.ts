@@ -12,7 +12,10 @@ interface DatesBackInput {
   readonly within: number;
 }
 
-/** The process dates that a value may be filled from, latest first: the date itself if it is a process date, then earlier ones. */
+/**
+ * Returns the process dates that a value may be filled from, latest first: the date itself if it is a process date,
+ * then earlier ones.
+ */
 export async function datesBack(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, custodians, kind, within }: DatesBackInput,
@@ -27,8 +30,8 @@ export async function datesBack(
 }
 
 /**
- * The date itself if the calendar has it, and at most `within` process dates before it, latest first. Holidays don't
- * count; weekdays after the calendar's last date do, because their deliveries are expected.
+ * Returns the date itself if the calendar has it, and at most `within` process dates before it, latest first. Holidays
+ * don't count; weekdays after the calendar's last date do, because their deliveries are expected.
  */
 export function daysBack(days: readonly CalendarDate[], date: PlainDate, within: number): CalendarDate[] {
   const working = days.filter(({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'));
@@ -39,7 +42,7 @@ export function daysBack(days: readonly CalendarDate[], date: PlainDate, within:
   return [...itself, ...before.slice(0, Math.max(0, within - expected))];
 }
 
-/** The number of weekdays after one date and before another, up to a maximum. */
+/** Returns the number of weekdays after one date and before another, up to a maximum. */
 function weekdaysBetween(after: PlainDate, before: PlainDate, max: number): number {
   let count = 0;
   for (let day = addDays(after, 1); day < before && count < max; day = addDays(day, 1)) {

@@ -15,7 +15,7 @@ export function describeFilled(filled: readonly FilledDelivery[]): string {
   return filledWhole(`${listed.join('; ')}${more > 0 ? ` and ${more} more` : ''}`);
 }
 
-/** The reason why a value is from an earlier date: `2026-10-31 isn't a process date`. */
+/** Returns the reason why a value is from an earlier date: `2026-10-31 isn't a process date`. */
 export function describeReason({ date, why }: FilledFrom): string {
   if (why === 'not a process date') return notProcessDate(date);
   return why === 'late' ? `${date} hasn't been delivered` : `${date} has no row`;

@@ -146,7 +146,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   };
 }
 
-/** The process dates and custodians of the rows below a path. */
+/** Returns the process dates and custodians of the rows below a path. */
 function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
   const indexOf = (name: string) =>
     columns.findIndex(

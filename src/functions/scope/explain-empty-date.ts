@@ -47,7 +47,7 @@ export async function describeScope(
 
 const maxListed = 3;
 
-/** The names of custodians, for a message; blank for all. */
+/** Returns the names of custodians, for a message; blank for all. */
 async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
   if (!custodians) return '';
   const parties = await listParties(loader, 'Custodians');

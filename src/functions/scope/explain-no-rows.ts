@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, string>> = {
   Vehicles: 'securities',
 };
 
-/** The process dates before and after a date that isn't one. */
+/** Returns the process dates before and after a date that isn't one. */
 function nearest(date: PlainDate, calendar: readonly CalendarDate[]): string {
   const before = [...calendar].reverse().find((day) => day.date < date)?.date;
   const after = calendar.find((day) => day.date > date)?.date;

@@ -12,7 +12,7 @@ export interface UnfilledNames {
   readonly names: ReadonlyMap<CellValue, string>;
 }
 
-/** The short-name columns that are empty for some parties. */
+/** Returns the short-name columns that are empty for some parties. */
 export async function unfilledNames(
   loader: Loader,
   columns: readonly string[],

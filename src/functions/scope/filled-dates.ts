@@ -42,7 +42,7 @@ export function noteFilled(
     if (date.date !== requested.requested) noteFilledDate(context, { ...requested, date: date.date });
 }
 
-/** The process date that a requested date was filled from; undefined if it wasn't filled. */
+/** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
 export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
   const { generation, dates } = filledDates(context);
   return generation === context.loader.lifetime.generation() ? dates.get(keyOf(requested)) : undefined;
@@ -52,7 +52,7 @@ function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string
   return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
 }
 
-/** The reason why a date is filled from an earlier one. */
+/** Returns the reason why a date is filled from an earlier one. */
 export async function reasonToFill(
   loader: Loader,
   { date, custodians, kind }: { date: ResolvedDate; custodians: readonly number[] | undefined; kind: FileKind },

@@ -108,7 +108,7 @@ export async function fillScope(
   return { parts: [...groups.values()].sort((a, b) => (a.date.date < b.date.date ? 1 : -1)), filled, missing };
 }
 
-/** The condition on the rows of all parts; undefined without parts. */
+/** Returns the condition on the rows of all parts; undefined without parts. */
 export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
   return any(
     ...parts.map(({ date, custodians, customers }) =>

@@ -11,7 +11,7 @@ export interface RequestedParties {
   readonly customers?: readonly number[] | undefined;
 }
 
-/** The parties whose files a query needs: those in its arguments, or else those in its filter. */
+/** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
 export function requestedParties(given: RequestedParties, filter: Filter | undefined): RequestedParties {
   const idsOf = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
@@ -19,7 +19,7 @@ export function requestedParties(given: RequestedParties, filter: Filter | undef
   return { custodians: given.custodians ?? custodians, customers: given.customers ?? customers };
 }
 
-/** The late deliveries of a process date, by custodian. */
+/** Returns the late deliveries of a process date, by custodian. */
 export async function findMissing(
   loader: Loader,
   statuses: readonly Status[],
@@ -32,7 +32,9 @@ export async function findMissing(
   return late.length === 0 ? [] : group(late, requested, await readNames(loader));
 }
 
-/** The late deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded. */
+/**
+ * Returns the late deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded.
+ */
 export async function findMissingIn(
   loader: Loader,
   unfinished: readonly Status[],
@@ -50,8 +52,8 @@ export function isRequested({ custodians, customers }: RequestedParties) {
 }
 
 /**
- * The custodians with late files of a kind, for any customer. Prices and rates don't belong to a customer, so a late file
- * may change any of them.
+ * Returns the custodians with late files of a kind, for any customer. Prices and rates don't belong to a customer, so a
+ * late file may change any of them.
  */
 export async function lateCustodians(
   loader: Loader,
@@ -63,7 +65,7 @@ export async function lateCustodians(
   return new Set(late.map(({ custodian }) => custodian));
 }
 
-/** The deliveries whose files of a kind are late. */
+/** Returns the deliveries whose files of a kind are late. */
 export async function lateStatuses(
   loader: Loader,
   statuses: readonly Status[],
@@ -77,7 +79,7 @@ export async function lateStatuses(
   return late.filter((_, index) => due[index]);
 }
 
-/** The custodians in a list of deliveries that send files of a kind at all. */
+/** Returns the custodians in a list of deliveries that send files of a kind at all. */
 export async function sendersOf(
   loader: Loader,
   kind: FileKind,

@@ -18,8 +18,8 @@ interface ValueQuery {
 }
 
 /**
- * The value on the requested date or, if it may be filled, the last one before it. `read` returns an error if a date has no
- * value, and throws for any other problem.
+ * Returns the value on the requested date or, if it may be filled, the last one before it. `read` returns an error if a
+ * date has no value, and throws for any other problem.
  */
 export async function lastValue<Value extends object | number>(
   context: LoaderContext,

@@ -5,8 +5,8 @@ import { custodianNeverDelivered } from '../../messages/dates';
 const receivedStates = ['Success', 'Verify'];
 
 /**
- * The latest process date with complete deliveries of a custodian, or the latest with any. A delivery for only some
- * customers would look complete.
+ * Returns the latest process date with complete deliveries of a custodian, or the latest with any. A delivery for only
+ * some customers would look complete.
  */
 export async function newestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
   const days = [...(await loader.calendar.days(custodian, signal))].reverse().filter((day) => day.delivered);

@@ -94,7 +94,7 @@ async function requirePeriod(
   return { isDated: true, ...(delivery && { delivery }) };
 }
 
-/** The period that a filter limits process dates to. A period without an end ends today. */
+/** Returns the period that a filter limits process dates to. A period without an end ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = conditionsOf(filter);
   const bound = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>

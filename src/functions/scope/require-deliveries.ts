@@ -34,9 +34,9 @@ interface RequiredDelivery extends RequestedRows {
 }
 
 /**
- * The rule for late data of every function with a process date. If an expected delivery is late, the function throws a
- * message that names it, unless `partial=1`. If a later delivery than the result's is expected, the provenance says that
- * the result is behind, and `require=latest` refuses it.
+ * Applies the rule for late data to a process date. If an expected delivery is late, throws a message that names it,
+ * unless `partial=1`. If a later delivery than the result's is expected, the provenance says that the result is behind,
+ * and `require=latest` refuses it.
  */
 export async function requireDeliveries(
   loader: Loader,
@@ -75,8 +75,8 @@ export function incomplete(error: unknown): AddInError {
 }
 
 /**
- * The rule for late data with `fill=prev`: if a delivery is missing on all dates that are allowed, the function throws,
- * unless `partial=1`. The provenance lists the filled deliveries.
+ * Applies the rule for late data with `fill=prev`: if a delivery is missing on all allowed dates, throws, unless
+ * `partial=1`. The provenance lists the filled deliveries.
  */
 export async function requireFilled(
   loader: Loader,
@@ -131,7 +131,7 @@ export function refuseIncomplete(
 // Messages in cells have limited space.
 const maxListed = 6;
 
-/** Missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
+/** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const listed = missing.slice(0, maxListed).map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';

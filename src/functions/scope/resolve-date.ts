@@ -44,7 +44,10 @@ export async function resolveDate(
   };
 }
 
-/** The latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected anymore. */
+/**
+ * Returns the latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected
+ * anymore.
+ */
 function behindOf(days: readonly CalendarDate[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
   const expected = days.filter(
     (day) =>
@@ -62,7 +65,7 @@ function quoted(given: unknown): string | undefined {
   return typeof given === 'string' && given.trim() !== '' ? `"${given.trim()}"` : undefined;
 }
 
-/** The delivery statuses of a process date, of some custodians or of all. */
+/** Returns the delivery statuses of a process date, of some custodians or of all. */
 export async function deliveriesOf(
   loader: Loader,
   { literal, onCalendar }: ResolvedDate,
@@ -74,7 +77,9 @@ export async function deliveriesOf(
   return { statuses, delivery: deliveryOf(statuses) };
 }
 
-/** For a blank date or `last`, the latest date with deliveries, received or not; otherwise the argument itself. */
+/**
+ * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
+ */
 export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;

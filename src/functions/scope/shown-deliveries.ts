@@ -15,7 +15,7 @@ import { requireQueried } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
 /**
- * The rule for late data of queries written by the user. The deliveries are those that the query's conditions name and
+ * Applies the rule for late data to a query written by the user. Its deliveries are those that its conditions name and
  * those of the returned rows. The provenance notes sets whose deliveries are unknown. `shown` is undefined if all are
  * unknown.
  */
@@ -52,7 +52,7 @@ export async function requireShown(
 
 const isSame = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
 
-/** The missing deliveries of the dates in a query; undefined if it has none. */
+/** Returns the missing deliveries of the dates in a query; undefined if it has none. */
 async function missingByQuery(
   context: LoaderContext,
   { set, filter, keyword }: DatedRows,
@@ -71,9 +71,9 @@ async function missingByQuery(
 }
 
 /**
- * The missing deliveries of the process dates and custodians in the returned rows. If the query has no dates, all dates
- * that its conditions allow count, because a late delivery may have no rows yet. Undefined if neither the rows nor the
- * conditions have custodians.
+ * Returns the missing deliveries of the process dates and custodians in the returned rows. If the query has no dates,
+ * all dates that its conditions allow count, because a late delivery may have no rows yet. Undefined if neither the
+ * rows nor the conditions have custodians.
  */
 async function missingByRows(
   { loader, clock }: LoaderContext,

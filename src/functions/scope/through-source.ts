@@ -3,8 +3,8 @@ import type { SourceName } from '../../model/provenance';
 import { restWithoutIds } from '../../messages/service';
 
 /**
- * A loader whose queries all use one data source. REST v1 is refused, because it doesn't send the IDs that match rows.
- * `what` names the feature in the message.
+ * Returns a loader whose queries all use one data source. REST v1 is refused, because it doesn't send the IDs that
+ * match rows. `what` names the feature in the message.
  */
 export function throughSource(loader: Loader, source: SourceName | undefined, what: string): Loader {
   if (source === 'rest') {

@@ -99,7 +99,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   );
 }
 
-/** The delivery status of a period; undefined if all deliveries succeeded. */
+/** Returns the delivery status of a period; undefined if all deliveries succeeded. */
 async function periodDelivery(
   loader: Loader,
   set: string,
@@ -149,7 +149,7 @@ async function fetchTable(
   throw new AddInError('noRows', await explain());
 }
 
-/** The default columns with gaps in short names, and the ID columns to fetch to fill them. */
+/** Returns the default columns with gaps in short names, and the ID columns to fetch to fill them. */
 async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
   const requested = readNames(query.columns) ?? [];
   const columns = (await shownColumns(loader, query, options, options.source)) ?? [];
@@ -198,8 +198,8 @@ async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchCo
 }
 
 /**
- * The columns to show: the requested ones or the default ones, with the names of related records if the options request
- * them. Undefined for all columns. Names that REST v1 doesn't have are skipped.
+ * Returns the columns to show: the requested ones or the default ones, with the names of related records if the options
+ * request them. Undefined for all columns. Names that REST v1 doesn't have are skipped.
  */
 async function shownColumns(
   loader: Loader,

@@ -61,7 +61,7 @@ export function writeODataOptions(
   };
 }
 
-/** Whether options contain a date without a time, whose meaning depends on the service's time zone. */
+/** Returns whether options contain a date without a time, whose meaning depends on the service's time zone. */
 export function namesDays(given: ReadonlyMap<string, string>): boolean {
   return ['filter', 'apply', 'expand'].some((option) => /\d{4}-\d{2}-\d{2}(?![\dT])/.test(given.get(option) ?? ''));
 }
@@ -155,7 +155,7 @@ function writeApply(apply: string, context: WriteContext): string {
   return [...parts, apply.slice(written)].join('');
 }
 
-/** The index of the parenthesis that closes the one before `start`. */
+/** Returns the index of the parenthesis that closes the one before `start`. */
 function findClosing(text: string, start: number): number | undefined {
   let depth = 1;
   for (let at = start; at < text.length; at++) {

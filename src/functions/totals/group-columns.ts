@@ -18,7 +18,9 @@ export function groupColumns(given: unknown, entity: Entity, schema: Schema): st
   });
 }
 
-/** The path to the name of the record that navigations lead to; undefined if the steps aren't all navigations. */
+/**
+ * Returns the path to the name of the record that navigations lead to; undefined if the steps aren't all navigations.
+ */
 function namePath(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
   let target: Entity | undefined = entity;
   for (const step of steps) target = target && targetOf(target, step, schema);

@@ -166,7 +166,7 @@ export function previewForm(form: QueryForm, subject: Subject | undefined): Quer
   return { ...form, options: { ...form.options, [name]: String(rows) } };
 }
 
-/** Whether even a few rows are expensive for the service, so the preview loads on request. */
+/** Returns whether even a few rows are expensive for the service, so the preview loads on request. */
 export function isCostly(subject: Subject | undefined): boolean {
   return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
 }

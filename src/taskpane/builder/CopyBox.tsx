@@ -76,7 +76,7 @@ export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel =
   );
 }
 
-/** Excel on the web may block the clipboard API in the pane; the older command may still work. */
+/** Copies a text. Excel on the web may block the clipboard API in the pane, but the older command may still work. */
 async function copyText(content: string, area: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(content);

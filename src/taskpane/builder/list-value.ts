@@ -16,7 +16,7 @@ export function writeListValue(values: readonly string[]): FormulaArgument | und
   return values.length === 1 && /^[1-9]\d{0,8}$/.test(only) ? Number(only) : values.map(quoteListValue).join(';');
 }
 
-/** Whether an argument refers to cells or a name in the workbook. */
+/** Returns whether an argument refers to cells or a name in the workbook. */
 export function isReferenceArgument(argument: FormulaArgument | undefined): argument is { readonly reference: string } {
   return typeof argument === 'object' && argument !== null && 'reference' in argument;
 }

@@ -35,7 +35,10 @@ function hoursAndMinutes(minutes: number): string {
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** Excel's General format in a wide cell: no thousands separators, up to ten digits, else scientific notation. */
+/**
+ * Formats a number like Excel's General format in a wide cell: no thousands separators, up to ten digits, else
+ * scientific notation.
+ */
 function showGeneral(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size >= 1e11 || size < 1e-4)) return showScientific(value);

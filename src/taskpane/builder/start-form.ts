@@ -33,7 +33,10 @@ export function startForm(subject: Subject, scope: Values, columns: Values): Que
   return { subject: subject.id, values, options: Object.fromEntries(options) };
 }
 
-/** Whether headers are labels. Lists keep short formulas, a total may be a single number, and checks have fixed headers. */
+/**
+ * Returns whether headers are labels. Lists keep short formulas, a total may be a single number, and checks have fixed
+ * headers.
+ */
 function showsLabels({ group, isList }: Subject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }

@@ -3,7 +3,10 @@ import { useApp } from '../shared/app-context';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
 
-/** A task on a query. Its outcome is cleared when the query changes or, after a success, when its rows are refreshed. */
+/**
+ * Creates a task on a query. Its outcome is cleared when the query changes or, after a success, when its rows are
+ * refreshed.
+ */
 export function useQueryTask<T>(formula: string, connections: number): ReturnType<typeof useTask<T>> {
   const { task, start, dismiss } = useTask<T>(connections);
   const timesCleared = useObservable(useApp().timesCleared);

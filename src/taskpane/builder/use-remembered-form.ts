@@ -4,7 +4,10 @@ import type { QueryForm } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
 import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
-/** The form's state. It starts with the columns and custodian stored on this device, and stores newly chosen columns. */
+/**
+ * Returns the form's state. It starts with the columns and custodian stored on this device, and stores newly chosen
+ * columns.
+ */
 export function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   const app = useApp();
   const [stored] = useState(() => app.chosenColumns());

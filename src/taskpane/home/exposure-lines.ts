@@ -42,7 +42,7 @@ function add(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined ? b : a + (b ?? 0);
 }
 
-/** Whether a star marks a value because a rate is missing or comes from another custodian. */
+/** Returns whether a star marks a value because a rate is missing or comes from another custodian. */
 export function isStarred(affectedValue: AffectedValue | undefined): boolean {
   return affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0;
 }

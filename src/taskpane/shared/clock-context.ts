@@ -8,7 +8,7 @@ export function useClock(): Clock {
   return useContext(ClockContext);
 }
 
-/** The time in milliseconds since 1970, updated at the given interval. */
+/** Returns the time in milliseconds since 1970, updated at the given interval. */
 export function useNow(intervalMillis: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());

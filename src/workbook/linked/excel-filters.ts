@@ -41,7 +41,7 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
     });
 }
 
-/** Excel returns missing criteria as null, but doesn't accept null. */
+/** Removes missing criteria, which Excel returns as null but doesn't accept. */
 function withoutNulls(criteria: Excel.FilterCriteria | null): Excel.FilterCriteria | undefined {
   const entries = Object.entries(criteria ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return entries.length > 0 ? (Object.fromEntries(entries) as unknown as Excel.FilterCriteria) : undefined;

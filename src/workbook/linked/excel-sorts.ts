@@ -65,7 +65,7 @@ async function reapplySort(
   });
 }
 
-/** Excel returns missing fields as null, but doesn't accept null. */
+/** Removes missing fields, which Excel returns as null but doesn't accept. */
 function withoutNulls(field: Excel.SortField): Excel.SortField {
   return Object.fromEntries(
     Object.entries(field).filter(([, value]) => value !== null && value !== undefined),

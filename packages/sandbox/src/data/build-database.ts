@@ -41,7 +41,7 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
   database.exec('ANALYZE');
 }
 
-/** Adds the newest process date to a database that has all dates before it and no dialect. */
+/** Adds the newest process date to a database that has all earlier dates and no dialect. */
 export function addNextDay(database: Database, extent: Extent): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
   database.exec('BEGIN');

@@ -43,7 +43,7 @@ export function holidaysWithin(dates: readonly string[]): string[] {
   return years.flatMap(holidaysOf).filter((date) => date > first && date < last);
 }
 
-/** Returns the instant `days` calendar days and `minutes` after a date's midnight Eastern. */
+/** Returns the instant that is `days` calendar days and `minutes` after a date's midnight Eastern. */
 export function dayAfter(date: string, dates: number, minutes = 0): number {
   return easternMidnight(dateText(Date.parse(date) + dates * dayMillis)) + minutes * 60_000;
 }

@@ -75,7 +75,7 @@ export function writeHolding(
   });
 }
 
-/** Writes a transaction on the process date `instant`. A trade reported late has an earlier trade date, `traded`. */
+/** Writes a transaction on the process date `instant`. A trade reported late has an earlier trade date. */
 export function writeTrade(
   writers: HoldingWriters,
   account: Account,

@@ -9,7 +9,7 @@ export interface Market {
   value(index: number, quantity: number, dateIndex: number): number;
 }
 
-/** A missing price is replaced by the last price before it, or by the security's first price if it has none. */
+/** Creates a market. A missing price is replaced by the last price before it, or else by the security's first price. */
 export function createMarket(securities: readonly Security[], prices: PriceTable): Market {
   return {
     value(index, quantity, dateIndex) {

@@ -79,7 +79,7 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
   });
 }
 
-/** `all`, `none`, and `some` test the records of a list. `any` tests whether the list has records. */
+/** Converts tests of a list: `all`, `none`, and `some` test its records, and `any` tests whether it has records. */
 function listExpression(target: Entity, path: readonly string[], tests: Input, depth: number): Expression {
   const variable = `x${depth}`;
   return combine('and', Object.entries(tests), ([kind, value]): Expression => {

@@ -79,7 +79,9 @@ function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
   return { type: 'Edm.TimeOfDay', value: ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + millis };
 }
 
-/** JavaScript turns February 30 into a date in March, so a valid date keeps its day of the month. */
+/**
+ * Returns whether a date is valid. JavaScript turns February 30 into a date in March, with another day of the month.
+ */
 function keepsDay(wallClock: number, day: number): boolean {
   return Number.isFinite(wallClock) && new Date(wallClock).getUTCDate() === day;
 }

@@ -59,7 +59,7 @@ function parseComparison(cursor: Cursor): Expression {
   }
 }
 
-/** The right side of a comparison can be negated: `true eq not (…)`. */
+/** Parses the right side of a comparison, which can be negated: `true eq not (…)`. */
 function parseNotOrSum(cursor: Cursor): Expression {
   return cursor.peekName()?.toLowerCase() === 'not' ? parseNot(cursor) : parseSum(cursor);
 }

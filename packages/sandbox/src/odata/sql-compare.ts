@@ -27,7 +27,7 @@ export function compareValues(operator: ComparisonOperator, left: TypedSql, righ
   return ordered && exact ? sql`ifnull(${text}, 0)` : sql`(${text})`;
 }
 
-/** A navigation can only be compared with null. */
+/** Compiles the comparison of a related record, which can only be compared with null. */
 function compareRecord(operator: ComparisonOperator, left: TypedSql, right: TypedSql): Sql {
   const record = left.type === 'record' ? left : right;
   const other = record === left ? right : left;

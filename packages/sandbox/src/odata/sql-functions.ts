@@ -25,7 +25,7 @@ const binary =
   (first: Sql = none, second: Sql = none): Sql =>
     write(first, second);
 
-/** The start of a substring counts from 0. A negative start is 0. */
+/** Returns the SQL of a substring. Its start counts from 0, and a negative start is 0. */
 function substring(text: Sql = none, start: Sql = none, length?: Sql): Sql {
   const from = sql`max(${start}, 0) + 1`;
   return length ? sql`substr(${text}, ${from}, max(${length}, 0))` : sql`substr(${text}, ${from})`;

@@ -15,7 +15,10 @@ function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }
     ORDER BY r."AccountId", r."SecurityId"`;
 }
 
-/** REST v1 shows a short position as a short sale (`ss`) with a positive quantity. */
+/**
+ * Returns the transaction code and sign of a holding. REST v1 shows a short position as a short sale (`ss`) with a
+ * positive quantity.
+ */
 function direction(row: Row): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
 }

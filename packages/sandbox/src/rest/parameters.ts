@@ -40,7 +40,7 @@ export function readGroupParameter(search: string): { readonly groupId: number |
   return { groupId: Number(text) };
 }
 
-/** Parameter names are case-insensitive. If a parameter is repeated, the first value applies. */
+/** Reads the parameters by lowercase name. If a parameter is repeated, the first value applies. */
 function readParameters(search: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of parseQueryString(search.replace(/([?&])\$/g, '$1')).pairs) {

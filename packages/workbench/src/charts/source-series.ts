@@ -48,7 +48,7 @@ export function seriesOf({ sheetId, area }: SheetArea, by: SeriesBy, cells: Sour
   }));
 }
 
-/** Whether a number format shows dates. */
+/** Returns whether a number format shows dates. */
 export function isDateFormat(format: string): boolean {
   return /[ymd]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && format !== 'General';
 }

@@ -6,7 +6,7 @@ export const busyText = '#BUSY!';
 // As an error of the engine, it propagates through formulas as in Excel, and IFERROR catches it.
 (ERROR_TYPE_SET as Set<string>).add(busyText);
 
-/** The engine's value of a busy cell. */
+/** Returns the engine's value of a busy cell. */
 export function busyValue(): ErrorValueObject {
   return ErrorValueObject.create(busyText as ErrorType);
 }

@@ -25,8 +25,8 @@ interface Executor {
 const functionNode = 4;
 
 /**
- * The engine calculates all arguments of a function before the function. In Excel, IF, IFERROR and IFNA calculate a
- * branch only when it is taken: `=IF(A1="","",IDS.PRICE(A1))` must not fetch a price for an empty cell.
+ * Skips branches of IF, IFERROR, and IFNA that aren't taken, as Excel does. The engine calculates all arguments before
+ * the function, but `=IF(A1="","",IDS.PRICE(A1))` must not fetch a price for an empty cell.
  */
 export function skipUntakenBranches(injector: Injector): void {
   const interpreter = injector.get(Interpreter) as unknown as Executor;
@@ -59,7 +59,7 @@ function isTrue(value: BaseValueObject): boolean {
   return typeof content === 'string' ? content.toUpperCase() === 'TRUE' : Boolean(content);
 }
 
-/** The value that decides which branch is taken; undefined for arrays, where each cell decides for itself. */
+/** Returns the value that decides which branch is taken; undefined for arrays, where each cell decides for itself. */
 function single(value: FunctionVariantType | null): BaseValueObject | undefined {
   if (!value) return undefined;
   if (value.isReferenceObject()) {

@@ -21,9 +21,8 @@ interface CompletionNotifier {
 }
 
 /**
- * The engine writes results to where the formulas were when the calculation began, even if they have since moved or
- * been overwritten. Such a calculation is treated as stopped: none of its results are written, and the engine repeats
- * it with the later changes.
+ * Drops the results of a calculation whose formulas moved or were overwritten while it ran, because the engine writes
+ * results to the formulas' earlier cells. The engine then repeats the calculation.
  */
 export function dropOutdatedResults(
   book: Book,
@@ -54,7 +53,7 @@ export function dropOutdatedResults(
   };
 }
 
-/** Editing a formula cell cancels its calls; entering the same formula calls again. */
+/** Cancels the calls of an edited formula cell. Entering the same formula calls again. */
 export function forgetEditedCells(book: Book, host: FunctionHost): void {
   book.commands.beforeCommandExecuted((command, options) => {
     if (host.cells.size === 0 || !isEdit(command, options)) return;

@@ -16,7 +16,7 @@ export function recalculateAllFunctions(host: FunctionHost, calculation: Calcula
 /** The position of a cell. */
 type CellPosition = Pick<CallingCell, 'unitId' | 'sheetId' | 'row' | 'column'>;
 
-/** The cells as ranges, one for each run of rows in a column. */
+/** Returns the cells as ranges, one for each run of rows in a column. */
 export function toRanges(cells: readonly CellPosition[]): IUnitRange[] {
   const sorted = [...cells].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
   const ranges: IUnitRange[] = [];

@@ -135,7 +135,7 @@ export class ReceivedResults {
   }
 }
 
-/** Whether a command changes more than formatting. */
+/** Returns whether a command changes more than formatting. */
 function isChange(id: string, params: object | undefined, options: { onlyLocal?: boolean } | undefined): boolean {
   const command = { id, params };
   if (isEdit(command, options)) return changedArea(command.params) !== undefined;

@@ -112,7 +112,7 @@ export function typedValue(value: string | number | boolean, numberFormat = 'Gen
   return { type: 'FormattedNumber', basicValue: value, numberFormat };
 }
 
-/** The number of rows and columns that a result needs. */
+/** Returns the number of rows and columns that a result needs. */
 export function resultSize(value: unknown): { rows: number; columns: number } {
   if (!Array.isArray(value)) return { rows: 1, columns: 1 };
   const first: unknown = value[0];

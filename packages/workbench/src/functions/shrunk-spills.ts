@@ -6,8 +6,8 @@ import type { Calculation } from '../grid/calculation';
 import { listSpills } from '../grid/used-area';
 
 /**
- * The engine doesn't recalculate formulas that refer to cells freed by a spill (when it shrinks or becomes an error).
- * Compares the spills before and after each calculation, and recalculates those formulas.
+ * Recalculates formulas that refer to cells freed by a spill that shrank or became an error, which the engine doesn't.
+ * Compares the spills before and after each calculation.
  */
 export function recalculateShrunkSpills(book: Book, calculation: Calculation): void {
   let before = new Map<string, Spill>();

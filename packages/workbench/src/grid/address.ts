@@ -72,12 +72,12 @@ function normalized(row1: number, column1: number, row2: number, column2: number
   return isOnSheet(area) ? area : undefined;
 }
 
-/** Whether all cells of the area exist on a sheet of Excel's size. */
+/** Returns whether all cells of the area exist on a sheet of Excel's size. */
 export function isOnSheet(area: Area): boolean {
   return area.startRow >= 0 && area.startColumn >= 0 && area.endRow < sheetRows && area.endColumn < sheetColumns;
 }
 
-/** The address without the sheet, as Excel writes it: `A1`, `A1:B2`, `A:C`, `2:2`. */
+/** Returns the address without the sheet, as Excel writes it: `A1`, `A1:B2`, `A:C`, `2:2`. */
 export function formatArea(area: Area): string {
   const { startRow, startColumn, endRow, endColumn } = area;
   if (startRow === 0 && endRow === sheetRows - 1 && (startColumn > 0 || endColumn < sheetColumns - 1))
@@ -88,18 +88,18 @@ export function formatArea(area: Area): string {
   return `${first}:${columnName(endColumn)}${endRow + 1}`;
 }
 
-/** The address with the sheet name, in quotes if Excel needs them. */
+/** Returns the address with the sheet name, in quotes if Excel needs them. */
 export function formatAddress(sheet: string, area: Area): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !parseArea(sheet);
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatArea(area)}`;
 }
 
-/** The address with the sheet name and absolute rows and columns: `Prices!$B$2`. */
+/** Returns the address with the sheet name and absolute rows and columns: `Prices!$B$2`. */
 export function absoluteAddress(sheet: string, area: Area): string {
   return formatAddress(sheet, area).replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
 }
 
-/** The intersection of two areas; undefined if it's empty. */
+/** Returns the intersection of two areas; undefined if it's empty. */
 export function intersect(a: Area, b: Area): Area | undefined {
   const common = {
     startRow: Math.max(a.startRow, b.startRow),
@@ -110,7 +110,7 @@ export function intersect(a: Area, b: Area): Area | undefined {
   return common.startRow <= common.endRow && common.startColumn <= common.endColumn ? common : undefined;
 }
 
-/** The smallest area that contains both. */
+/** Returns the smallest area that contains both. */
 export function bounding(a: Area, b: Area): Area {
   return {
     startRow: Math.min(a.startRow, b.startRow),
@@ -120,7 +120,7 @@ export function bounding(a: Area, b: Area): Area {
   };
 }
 
-/** An area of the given size that starts at a cell; one cell by default. */
+/** Returns an area of the given size that starts at a cell; one cell by default. */
 export function areaAt(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
   return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
 }
@@ -130,17 +130,17 @@ export function plainArea({ startRow, startColumn, endRow, endColumn }: Area): A
   return { startRow, startColumn, endRow, endColumn };
 }
 
-/** Whether a cell belongs to an area. */
+/** Returns whether a cell belongs to an area. */
 export function contains(area: Area, row: number, column: number): boolean {
   return row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn;
 }
 
-/** The number of rows and columns of an area. */
+/** Returns the number of rows and columns of an area. */
 export function sizeOf(area: Area): { rows: number; columns: number } {
   return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
 }
 
-/** Whether the area is one cell. */
+/** Returns whether the area is one cell. */
 export function isCell(area: Area): boolean {
   return area.startRow === area.endRow && area.startColumn === area.endColumn;
 }

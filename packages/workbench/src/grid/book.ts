@@ -73,7 +73,7 @@ export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id
   book.commands.syncExecuteCommand(mutation.id, { unitId: book.unitId, subUnitId: sheetId, ...params });
 }
 
-/** The size of a new sheet. */
+/** Returns the size of a new sheet. */
 export function emptySheet(): { rowCount: number; columnCount: number } {
   return { rowCount: firstRows, columnCount: firstColumns };
 }

@@ -126,7 +126,7 @@ export class Calculation {
 
 type Cells = Readonly<Record<number, Readonly<Record<number, ICellData | null | undefined>> | undefined>>;
 
-/** Whether a command may add a formula, by writing cells or adding a whole sheet. */
+/** Returns whether a command may add a formula, by writing cells or adding a whole sheet. */
 function mayAddFormula({ id, params }: Readonly<ICommandInfo>): boolean {
   if (id === SetRangeValuesMutation.id) {
     return hasFormula((params as ISetRangeValuesMutationParams).cellValue as Cells | undefined);

@@ -2,7 +2,7 @@ import { IEditorBridgeService } from '@univerjs/sheets-ui';
 import '@univerjs/sheets-ui/lib/facade';
 import type { Book } from './book';
 
-/** Whether the user is editing a cell right now. */
+/** Returns whether the user is editing a cell right now. */
 export function isEditingCell(book: Book): boolean {
   return book.injector.get(IEditorBridgeService).isVisible().visible;
 }

@@ -70,7 +70,7 @@ export class CellReader {
   }
 }
 
-/** Whether a value is an error's text, such as `#N/A`. */
+/** Returns whether a value is an error's text, such as `#N/A`. */
 export function isErrorText(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('#') && (ERROR_TYPE_SET as Set<string>).has(value);
 }
@@ -84,7 +84,7 @@ export function formatNumber(format: string, value: number): string {
   }
 }
 
-/** The areas that the formulas of a sheet spill to, by the formula's row and column. */
+/** Returns the areas that the formulas of a sheet spill to, by the formula's row and column. */
 export function spillAreas(book: Book, sheetId: string): Record<number, Record<number, IRange>> {
   return book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId] ?? {};
 }
@@ -113,7 +113,7 @@ export function upperCaseFunctions(formula: string): string {
   );
 }
 
-/** A value as the grid stores it; `""` is an empty cell. */
+/** Returns a value as the grid stores it; `""` is an empty cell. */
 export function storedValue(value: CellContent): ICellData {
   if (value === '') return { v: null, t: null };
   if (typeof value === 'number') return { v: value, t: CellValueType.NUMBER };

@@ -1,6 +1,6 @@
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** A CSS color as `#RRGGBB`; undefined for other text and for transparent colors. */
+/** Returns a CSS color as `#RRGGBB`; undefined for other text and for transparent colors. */
 export function cssColor(text: string): string | undefined {
   canvas ??= document.createElement('canvas').getContext('2d');
   // An invalid color leaves the previous one unchanged.

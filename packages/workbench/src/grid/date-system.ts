@@ -3,7 +3,7 @@ import { numfmt } from '@univerjs/core';
 /** How a workbook counts days: from 1900 (usual) or from 1904. */
 export type DateSystem = 1900 | 1904;
 
-/** The offset in days between the workbook's date system and the grid's, which is always 1900. */
+/** Returns the offset in days between the workbook's date system and the grid's, which is always 1900. */
 export function dateSystemOffset(system: DateSystem): number {
   return system === 1904 ? 1462 : 0;
 }

@@ -7,7 +7,7 @@ import type { SheetArea } from './selection';
 /** A defined name of the spreadsheet library. */
 type DefinedName = ReturnType<Book['facade']['getDefinedNames']>[number];
 
-/** The names that belong to the workbook, or to one sheet. */
+/** Returns the names that belong to the workbook, or to one sheet. */
 export function namesOf(book: Book, sheetId?: string): DefinedName[] {
   const sheets = new Set(book.core.getSheetOrders());
   return book.facade.getDefinedNames().filter((entry) => {
@@ -21,7 +21,7 @@ export function findName(book: Book, name: string, sheetId?: string): DefinedNam
   return namesOf(book, sheetId).find((entry) => entry.getName().toLowerCase() === name.toLowerCase());
 }
 
-/** The cells that a name refers to; undefined if the name doesn't exist or refers to something else. */
+/** Returns the cells that a name refers to; undefined if the name doesn't exist or refers to something else. */
 export function nameTarget(book: Book, name: string, sheetId?: string): SheetArea | undefined {
   const reference = parseReference(findName(book, name, sheetId)?.getFormulaOrRefString().replace(/^=/, '') ?? '');
   const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);

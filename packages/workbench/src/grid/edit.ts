@@ -5,7 +5,7 @@ import { bounding, type Area } from './address';
 /** Marks the mutations that write the engine's results. */
 const engineTrigger = 'formula.mutation.set-formula-calculation-result';
 
-/** Whether a command writes cells for a user or a program, and not for the engine. */
+/** Returns whether a command writes cells for a user or a program, and not for the engine. */
 export function isEdit(
   command: { id: string; params?: unknown },
   options: unknown,
@@ -16,12 +16,12 @@ export function isEdit(
   return !fromFormula && !applyFormulaCalculationResult && !trigger?.includes(engineTrigger);
 }
 
-/** Whether a write changes what is in a cell, not only its style. */
+/** Returns whether a write changes what is in a cell, not only its style. */
 export function changesContent(cell: ICellData | null | undefined): boolean {
   return !cell || 'v' in cell || 'f' in cell || 'si' in cell || 'p' in cell;
 }
 
-/** The areas whose content a write changes, each a rectangle without gaps; none when it only changes styles. */
+/** Returns the areas whose content a write changes, each a rectangle without gaps; none when it only changes styles. */
 export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area[] {
   const rows = (cellValue ?? {}) as Record<string, Record<string, ICellData | null>>;
   const areas: Area[] = [];
@@ -48,7 +48,7 @@ export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 
   return areas;
 }
 
-/** The smallest area around the cells whose content a write changes; undefined when it only changes styles. */
+/** Returns the smallest area around the cells whose content a write changes; undefined when it only changes styles. */
 export function changedArea(params: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area | undefined {
   const [first, ...others] = changedAreas(params);
   return first && others.reduce(bounding, first);

@@ -15,7 +15,7 @@ const bracketed =
 const piece =
   /^(?:"[^"]*"|[\\_*][^]|general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-](?=[0#?])|e+|g+|b\d?|[acfijklnopqrtuvwxz](?![a-z])|[^a-z"\\_*;[\]])/i;
 
-/** Why Excel refuses a number format; undefined if it's valid. */
+/** Returns why Excel refuses a number format; undefined if it's valid. */
 export function numberFormatFault(format: string): string | undefined {
   let rest = format;
   let sections = 1;
@@ -32,7 +32,7 @@ export function numberFormatFault(format: string): string | undefined {
 /** The maximum number of characters in a cell. */
 const maxTextLength = 32_767;
 
-/** What formulas of this workbook can refer to. */
+/** Returns what formulas of this workbook can refer to. */
 export function knownNames(book: Book, tables: TableStore): KnownNames {
   return {
     hasSheet: (name) => sheetByName(book, name) !== undefined,
@@ -41,7 +41,7 @@ export function knownNames(book: Book, tables: TableStore): KnownNames {
 }
 
 /**
- * Why Excel refuses an entry; undefined if it's valid.
+ * Returns why Excel refuses an entry; undefined if it's valid.
  *
  * @param isText - returns whether the cell's format is text
  */

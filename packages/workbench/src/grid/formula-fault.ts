@@ -10,7 +10,7 @@ export interface KnownNames {
 const maxFormulaLength = 8_192;
 const maxLiteralLength = 255;
 
-/** Why Excel refuses a formula; undefined if it's valid. */
+/** Returns why Excel refuses a formula; undefined if it's valid. */
 export function formulaFault(formula: string, known: KnownNames): string | undefined {
   if (formula.length > maxFormulaLength) return `A formula has at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });

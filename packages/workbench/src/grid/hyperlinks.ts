@@ -47,7 +47,7 @@ export class Hyperlinks {
     });
   }
 
-  /** The links of a sheet, with their cells. */
+  /** Returns the links of a sheet, with their cells. */
   list(sheetId: string): { row: number; column: number; link: Hyperlink }[] {
     return [...this.links].flatMap(([key, link]) => {
       const [sheet, row, column] = linkCell(key);

@@ -3,13 +3,13 @@ import { SetColDataMutation, SetRowDataMutation, SetWorksheetDefaultStyleMutatio
 import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, areaAt } from './address';
 import { type Book, mutateSheet } from './book';
 
-/** Whether an area consists of whole rows or columns. */
+/** Returns whether an area consists of whole rows or columns. */
 export function isWholeRowsOrColumns(area: Area): boolean {
   const { rows, columns } = sizeOf(area);
   return rows === sheetRows || columns === sheetColumns;
 }
 
-/** The stored cells of an area, which can have styles of their own. */
+/** Returns the stored cells of an area, which can have styles of their own. */
 export function storedCells(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const found: [number, number][] = [];
   sheet.getCellMatrix().forValue((row, column) => {
@@ -41,7 +41,7 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
   }
 }
 
-/** The style of a cell, with those of its row, its column, and the sheet, but without its table's. */
+/** Returns the style of a cell, with those of its row, its column, and the sheet, but without its table's. */
 export function styleAt(book: Book, sheet: Worksheet, row: number, column: number): IStyleData {
   const own = sheet.getCellMatrix().getValue(row, column)?.s;
   return {

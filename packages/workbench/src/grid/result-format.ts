@@ -2,7 +2,7 @@ import type { ICellData, Styles } from '@univerjs/core';
 
 type Cell = ICellData | null | undefined;
 
-/** The number format of the cell's value; undefined if there's none, or the cell has its own. */
+/** Returns the number format of the cell's value; undefined if there's none, or the cell has its own. */
 export function resultFormat(cell: Cell | void): string | undefined {
   const format: unknown = cell?.custom?.['resultFormat'];
   return typeof format === 'string' ? format : undefined;

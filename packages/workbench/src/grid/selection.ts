@@ -10,18 +10,18 @@ export interface SheetArea {
   area: Area;
 }
 
-/** The last selected area of the active sheet; A1 by default. */
+/** Returns the last selected area of the active sheet; A1 by default. */
 export function selectedArea(book: Book): SheetArea {
   return toSheetArea(book, book.facade.getActiveRange());
 }
 
-/** The selected areas of the active sheet; A1 by default. */
+/** Returns the selected areas of the active sheet; A1 by default. */
 export function selectedAreas(book: Book): SheetArea[] {
   const ranges = book.facade.getActiveSheet().getSelection()?.getActiveRangeList() ?? [];
   return ranges.length > 0 ? ranges.map((range) => toSheetArea(book, range)) : [toSheetArea(book, null)];
 }
 
-/** The active cell, which receives typed text. */
+/** Returns the active cell, which receives typed text. */
 export function activeCell(book: Book): SheetArea {
   return toSheetArea(book, book.facade.getActiveCell());
 }

@@ -9,8 +9,8 @@ export interface Shift {
 }
 
 /**
- * The area after a shift of its sheet; undefined if all of its cells were deleted. Areas that the shift only partly
- * covers stay.
+ * Returns the area after a shift of its sheet; undefined if all of its cells were deleted. Areas that the shift only
+ * partly covers stay.
  */
 export function shiftArea(area: Area, shift: Shift): Area | undefined {
   const rows = shift.along === 'rows';

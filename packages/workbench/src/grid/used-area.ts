@@ -4,7 +4,7 @@ import type { Book } from './book';
 import { CellReader, spillAreas } from './cell';
 
 /**
- * The smallest area around everything in the sheet, spills included; undefined for an empty sheet.
+ * Returns the smallest area around everything in the sheet, spills included; undefined for an empty sheet.
  *
  * @param valuesOnly - whether to ignore cells that only have a format
  */
@@ -42,7 +42,7 @@ export interface Spill {
   area: Area;
 }
 
-/** The formulas of a sheet that fill more than their own cell, those with `#SPILL!` included. */
+/** Returns the formulas of a sheet that fill more than their own cell, those with `#SPILL!` included. */
 export function listSpills(book: Book, sheetId: string): Spill[] {
   return Object.entries(spillAreas(book, sheetId)).flatMap(([row, columns]) =>
     Object.entries(columns ?? {}).flatMap(([column, area]) =>
@@ -51,7 +51,7 @@ export function listSpills(book: Book, sheetId: string): Spill[] {
   );
 }
 
-/** The visible spills: their formulas still exist and aren't blocked. */
+/** Returns the visible spills: their formulas still exist and aren't blocked. */
 export function shownSpills(book: Book, sheet: Worksheet): Spill[] {
   const reader = new CellReader(book, sheet);
   return listSpills(book, sheet.getSheetId()).filter(

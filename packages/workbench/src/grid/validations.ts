@@ -30,7 +30,7 @@ export interface Validation extends ValidationContent {
   area: Area;
 }
 
-/** The properties of cells without validation. */
+/** Returns the properties of cells without validation. */
 export function noValidation(): ValidationContent {
   return {
     rule: {},

@@ -27,7 +27,7 @@ export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
   strip.append(status, next);
 }
 
-/** The latest process date; undefined without a sandbox. */
+/** Returns the latest process date; undefined without a sandbox. */
 async function send(method: 'GET' | 'POST'): Promise<string | undefined> {
   const response = await fetch(address, { method });
   if (response.status === 204) return undefined;

@@ -111,7 +111,7 @@ interface Body {
   entries?: unknown;
 }
 
-/** Whether a message has the form that the relay needs. The receiving pages validate its edits. */
+/** Returns whether a message has the form that the relay needs. The receiving pages validate its edits. */
 function isBody(body: unknown): body is Body {
   if (typeof body !== 'object' || body === null) return false;
   const { from, base, edits, joiner, seq } = body as Record<string, unknown>;

@@ -63,7 +63,7 @@ function contentAt({ book }: HostServices, sheetId: string, { startRow, startCol
   return sheet && new CellReader(book, sheet).value(startRow, startColumn);
 }
 
-/** The details of an event about a single cell. Events about several cells have none. */
+/** Returns the details of an event about a single cell. Events about several cells have none. */
 function changeDetails(before: CellContent | undefined, after: CellContent | undefined): object {
   return {
     valueBefore: before ?? '',
@@ -73,7 +73,7 @@ function changeDetails(before: CellContent | undefined, after: CellContent | und
   };
 }
 
-/** `Excel.RangeValueType` of a value. */
+/** Returns the `Excel.RangeValueType` of a value. */
 export function valueType(value: CellContent): string {
   if (value === '') return 'Empty';
   if (isErrorText(value)) return 'Error';

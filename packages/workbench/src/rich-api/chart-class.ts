@@ -42,7 +42,7 @@ function seriesOf(self: SeriesSelf, services: HostServices): SeriesModel {
   return series;
 }
 
-/** A property that is stored in a part of the chart. */
+/** Returns a property that is stored in a part of the chart. */
 function stored<Self, Target, Key extends keyof Target>(
   targetOf: (self: Self, services: HostServices) => Target,
   key: Key,

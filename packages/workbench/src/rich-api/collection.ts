@@ -8,7 +8,7 @@ export function mustHave<Found>(object: Found | null, what: string): Found {
 }
 
 /**
- * The members that Excel's collections have in common.
+ * Returns the members that Excel's collections have in common.
  *
  * @param find - finds an object by the key that Excel takes, or null
  * @param what - the name of one of its objects in messages

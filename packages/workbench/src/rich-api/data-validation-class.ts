@@ -4,7 +4,7 @@ import { wireName } from './properties';
 import { type RangeSelf, refuseProtected } from './range-object';
 import { contains } from '../grid/address';
 
-/** The validation that all cells of the range share; null if they differ. */
+/** Returns the validation that all cells of the range share; null if they differ. */
 function sharedValidation({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
   const [first, ...others] = validations.inside(sheetId, area);
   if (!first) return noValidation();

@@ -25,12 +25,12 @@ const tableRegistrations: Record<string, EventName> = {
   SelectionChangedEvent: 'tableSelectionChanged',
 };
 
-/** The methods `_Register…` and `_Unregister…` of a sheet or of the collection of sheets. */
+/** Returns the methods `_Register…` and `_Unregister…` of a sheet or of the collection of sheets. */
 export function eventMethods<Self>(target: (self: Self) => string): Methods<Self> {
   return methodsFor(sheetRegistrations, target);
 }
 
-/** The methods `_Register…` and `_Unregister…` of a table or of the collection of tables. */
+/** Returns the methods `_Register…` and `_Unregister…` of a table or of the collection of tables. */
 export function tableEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
   return methodsFor(tableRegistrations, target);
 }
@@ -50,7 +50,7 @@ interface EventOrigin {
   triggerSource: 'ThisLocalAddin' | 'Unknown';
 }
 
-/** The source of the current change: another user, the add-in, or the user of this page. */
+/** Returns the source of the current change: another user, the add-in, or the user of this page. */
 export function eventOrigin({ isRemoteChange, isAddinActing }: HostServices): EventOrigin {
   return {
     source: isRemoteChange ? 'Remote' : 'Local',

@@ -88,12 +88,12 @@ export class HostError extends Error {
   }
 }
 
-/** The error for a member that Excel has and the workbench doesn't. */
+/** Returns the error for a member that Excel has and the workbench doesn't. */
 export function notImplemented(className: string, member: string): HostError {
   return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
 }
 
-/** The error for a missing object, with Excel's message. */
+/** Returns the error for a missing object, with Excel's message. */
 export function itemNotFound(what: string): HostError {
   return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
 }

@@ -46,12 +46,12 @@ export async function interpret(
   return response;
 }
 
-/** Whether an action has an effect besides finding and reading objects. */
+/** Returns whether an action has an effect besides finding and reading objects. */
 function isStep({ ActionType, Name }: Action): boolean {
   return (ActionType === 3 || ActionType === 4) && !Name.startsWith('_');
 }
 
-/** The error requested by a test, in Excel's form. */
+/** Returns the error requested by a test, in Excel's form. */
 export function plannedError(
   { code, message = 'The host refused this, as a test ordered.' }: { code: number | string; message?: string },
   ActionIndex: number,
@@ -76,7 +76,7 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
     await services.calculation.whenIdle();
 }
 
-/** Whether finding an object, or with `parents` one of its parents, depends on the results of formulas. */
+/** Returns whether finding an object, or with `parents` one of its parents, depends on the results of formulas. */
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange|^Find/.test(path.Name)) return true;

@@ -14,7 +14,7 @@ const resultProperties = new Set(['values', 'text', 'valueTypes', 'formulas', 'h
 /** The properties that also depend on results if the object was found by results. */
 const positionProperties = new Set(['address', 'rowCount']);
 
-/** Whether a query must wait for the calculation. */
+/** Returns whether a query must wait for the calculation. */
 export function readsResults(query: QueryInfo, foundByResults: boolean): boolean {
   const names = (query.Select ?? []).map((name) => name.split('/').at(-1) ?? '');
   if (names.length === 0) return true;

@@ -12,7 +12,7 @@ import type { Hyperlink } from '../grid/hyperlinks';
 
 const linkProperties = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as const;
 
-/** `Range.hyperlink`: the link of the first cell; null if it has none. */
+/** Reads `Range.hyperlink`: the link of the first cell; null if it has none. */
 function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
   const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
   if (!link) return null;

@@ -175,7 +175,7 @@ export function addStyle(self: RangeSelf, style: IStyleData, services: HostServi
   }
 }
 
-/** The area of a range, or the areas of several ranges with one format. */
+/** Returns the area of a range, or the areas of several ranges with one format. */
 function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
   return self.areas ?? [self.area];
 }
@@ -186,7 +186,7 @@ function single(self: RangeSelf): RangeSelf {
   throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
 }
 
-/** The value that all cells of the range share; null if they differ. */
+/** Returns the value that all cells of the range share; null if they differ. */
 function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
   const sheet = sheetOf(self, services);
@@ -216,7 +216,7 @@ const cellStyles: Readonly<Record<string, IStyleData>> = {
   Heading4: { bl: 1, fs: 11, cl: { rgb: '#0E2841' } },
 };
 
-/** `Range.style`: replaces the formats of cells. */
+/** Writes `Range.style`, which replaces the formats of cells. */
 export function writeStyle(self: RangeSelf, name: unknown, services: HostServices): void {
   const style = cellStyles[String(name)];
   if (!style) throw new HostError('NotImplemented', `The workbench has no cell style ${JSON.stringify(name)}.`);

@@ -79,7 +79,7 @@ function recalculateRange(self: RangeSelf, services: HostServices): void {
 
 type CellProperties = { format: { fill: { color: string } } };
 
-/** `Range.getCellProperties` for fill colors: an object for each cell, row by row. */
+/** Runs `Range.getCellProperties` for fill colors: an object for each cell, row by row. */
 function getCellProperties(self: RangeSelf, requested: unknown, services: HostServices): CellProperties[][] {
   if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
     throw new HostError(
@@ -97,10 +97,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
 /** The maximum number of cells that one copy fills. */
 const maxCells = 2_000_000;
 
-/**
- * `Range.copyFrom`: a smaller source is repeated, a larger one enlarges the target, and references move with their
- * formulas.
- */
+/** Runs `Range.copyFrom`: repeats a smaller source, enlarges the target for a larger one, and moves references. */
 function copyFrom(
   self: RangeSelf,
   [sourceRange, type, skipBlanks, transpose]: readonly unknown[],

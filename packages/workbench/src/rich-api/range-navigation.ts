@@ -65,12 +65,12 @@ function rangeAt({ sheetId }: RangeSelf, area: Area) {
   return rangeObject({ sheetId, area });
 }
 
-/** A number of rows from an index, as wide as the range. */
+/** Returns a number of rows from an index, as wide as the range. */
 function rows(self: RangeSelf, startRow: number, count: number) {
   return rangeAt(self, { ...self.area, startRow, endRow: startRow + count - 1 });
 }
 
-/** A number of columns from an index, as high as the range. */
+/** Returns a number of columns from an index, as high as the range. */
 function columns(self: RangeSelf, startColumn: number, count: number) {
   return rangeAt(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }

@@ -38,7 +38,7 @@ export function readerOf(self: SheetSelf, services: HostServices): CellReader {
   return new CellReader(services.book, sheetOf(self, services));
 }
 
-/** The first cell of a sheet. */
+/** Returns the first cell of a sheet. */
 export function firstCell({ sheetId }: SheetSelf): RangeSelf {
   return { sheetId, area: areaAt(0, 0) };
 }
@@ -71,7 +71,7 @@ export function integerArgument(argument: unknown, fallback?: number): number {
   throw new HostError('InvalidArgument', `A whole number was expected, not ${JSON.stringify(argument)}.`);
 }
 
-/** The error for a matrix whose size differs from the range's. */
+/** Returns the error for a matrix whose size differs from the range's. */
 export function wrongSize(area: Area): HostError {
   const { rows, columns } = sizeOf(area);
   const size = `the size or dimensions of the range (${rows} x ${columns})`;

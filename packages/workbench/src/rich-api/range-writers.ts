@@ -96,7 +96,7 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
   return (row, column) => input[row]?.[column] ?? null;
 }
 
-/** Whether a merged cell hides this cell: only the first of the merged cells accepts a value. */
+/** Returns whether a merged cell hides this cell: only the first of the merged cells accepts a value. */
 function isCovered(merged: readonly Area[], row: number, column: number): boolean {
   return merged.some((area) => contains(area, row, column) && (row > area.startRow || column > area.startColumn));
 }

@@ -31,7 +31,7 @@ export function shiftCells(
   services.structure.shift(sheet, kind, area, along);
 }
 
-/** The inserted or deleted cells, and the cells that a shift moves. */
+/** Returns the inserted or deleted cells, and the cells that a shift moves. */
 function movingArea(area: Area, along: Shift['along']): Area {
   return along === 'rows' ? { ...area, endRow: sheetRows - 1 } : { ...area, endColumn: sheetColumns - 1 };
 }

@@ -16,7 +16,7 @@ function columnObject(tableId: string, columnId: number): HostObject<ColumnSelf>
   return new HostObject('TableColumn', { tableId, columnId });
 }
 
-/** The table of a column, and its position in the table. */
+/** Returns the table of a column, and its position in the table. */
 export function columnAt(self: ColumnSelf, services: HostServices): { table: Table; index: number } {
   const table = tableOf(self, services);
   const index = table.columns.findIndex(({ id }) => id === self.columnId);

@@ -23,7 +23,7 @@ function countRows(self: TableSelf, services: HostServices): number {
   return waitsForRows(table, services) ? 0 : sizeOf(bodyArea(table)).rows;
 }
 
-/** Whether a table has no data rows yet: its only row is blank. */
+/** Returns whether a table has no data rows yet: its only row is blank. */
 function waitsForRows(table: Table, services: HostServices): boolean {
   const body = bodyArea(table);
   if (!table.insertRow || sizeOf(body).rows > 1) return false;

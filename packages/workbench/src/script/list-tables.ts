@@ -25,7 +25,7 @@ export interface ListedTable {
   showTotals: boolean;
 }
 
-/** The tables of the workbook, in the order of their creation. */
+/** Returns the tables of the workbook, in the order of their creation. */
 export function listTables({ book, tables, writer }: HostServices): ListedTable[] {
   writer.flush();
   return tables.list().map((table) => {
@@ -64,7 +64,7 @@ export interface ListedChart {
   }[];
 }
 
-/** The charts of all existing sheets, in the order of their creation. */
+/** Returns the charts of all existing sheets, in the order of their creation. */
 export function listCharts(services: HostServices): ListedChart[] {
   const { book, charts, writer } = services;
   writer.flush();

@@ -49,10 +49,10 @@ export interface WorkbenchScript {
   /** Cancels the planned failures. */
   refuseNoMore(): void;
   log(): LogEntry[];
-  /** The charts of all sheets, with their positions and values. */
+  /** Returns the charts of all sheets, with their positions and values. */
   charts(): ListedChart[];
   tables(): ListedTable[];
-  /** The implemented members of Excel's API by class, as requests spell them. */
+  /** Returns the implemented members of Excel's API by class, as requests spell them. */
   members(): Record<string, string[]>;
   /** The custom XML parts. */
   parts(): XmlPart[];

@@ -66,7 +66,7 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
   book.commands.syncExecuteCommand(SetRangeValuesMutation.id, params, { fromCollab: true });
 }
 
-/** Whether a formula calls a function of the add-in. */
+/** Returns whether a formula calls a function of the add-in. */
 function callsAddin(formula: string, addin: AddinFunctions): boolean {
   return formulaTokens(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
 }

@@ -149,12 +149,12 @@ const unrepeatable = new Set(
   ),
 );
 
-/** Whether a mutation is sent to the other pages. */
+/** Returns whether a mutation is sent to the other pages. */
 function isShared(id: string): boolean {
   return repeatable.has(id) || unrepeatable.has(id);
 }
 
-/** Whether a mutation can be repeated to override an earlier one that arrived after it. */
+/** Returns whether a mutation can be repeated to override an earlier one that arrived after it. */
 function isRepeatable(id: string): boolean {
   return repeatable.has(id);
 }
@@ -182,7 +182,7 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
   });
 }
 
-/** Whether other cells block a formula's spill. */
+/** Returns whether other cells block a formula's spill. */
 function hasNoRoom({ value }: ReceivedResult): boolean {
   return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
 }

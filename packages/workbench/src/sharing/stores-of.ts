@@ -13,7 +13,7 @@ export interface SharedStore {
   remove(key: string): void;
 }
 
-/** The stores of objects that are shared as a whole, by their names in messages. */
+/** Returns the stores of objects that are shared as a whole, by their names in messages. */
 export function storesOf(services: HostServices): Record<string, SharedStore> {
   return {
     tables: tableStore(services),

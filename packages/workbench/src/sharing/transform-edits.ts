@@ -53,7 +53,7 @@ export function transformEdits(
   return [earlier, later];
 }
 
-/** The sheets in which cells were inserted or deleted by both lists. */
+/** Returns the sheets in which cells were inserted or deleted by both lists. */
 export function sheetsShiftedInBoth(first: readonly SharedEdit[], second: readonly SharedEdit[]): string[] {
   const shifted = shiftedSheets(second);
   return shiftedSheets(first).filter((sheetId) => shifted.includes(sheetId));

@@ -15,7 +15,7 @@ export function apiVersion(parameter: string | null): number {
   );
 }
 
-/** The requirement sets that an Excel with this version of ExcelApi reports. */
+/** Returns the requirement sets that an Excel with this version of ExcelApi reports. */
 export function requirementSets(api: number): Record<string, string> {
   return {
     ExcelApi: `1.${api}`,
@@ -70,7 +70,7 @@ const versions = new Map(
   Object.entries(newer).flatMap(([version, names]) => names.map((name) => [name, Number(version)])),
 );
 
-/** Whether a member is newer than this version of Excel. */
+/** Returns whether a member is newer than this version of Excel. */
 export function isNewer(type: string, member: string, api: number): boolean {
   return (versions.get(`${type}.${member}`) ?? 0) > api;
 }

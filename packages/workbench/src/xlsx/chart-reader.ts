@@ -76,7 +76,7 @@ function readAxis(axis: XmlElement): AxisModel {
   };
 }
 
-/** A title's text; undefined without one. */
+/** Returns a title's text; undefined without one. */
 function readTitle(title: XmlElement | undefined): string | undefined {
   const texts = (element: XmlElement): string =>
     element.name === 't' || element.name === 'v' ? element.text : element.children.map(texts).join('');

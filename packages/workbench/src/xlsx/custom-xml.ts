@@ -21,7 +21,7 @@ export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, num
   );
 }
 
-/** The namespace of the root element; undefined if it has none. */
+/** Returns the namespace of the root element; undefined if it has none. */
 function rootNamespace(xml: string): string | undefined {
   const tag = /<(?![?!])(?:([^\s/>:]+):)?[^\s/>:]+((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/.exec(xml);
   const name = tag?.[1] ? `xmlns:${tag[1]}` : 'xmlns';

@@ -33,7 +33,7 @@ const filling = new Set(
    SEQUENCE SORT SORTBY TAKE TEXTSPLIT TOCOL TOROW TRANSPOSE UNIQUE VSTACK WRAPCOLS WRAPROWS`.split(/\s+/),
 );
 
-/** Whether a function usually returns several cells. */
+/** Returns whether a function usually returns several cells. */
 export function fillsCells(name: string): boolean {
   return filling.has(name.toUpperCase());
 }

@@ -22,7 +22,7 @@ export function storedFormula(formula: string, addin: AddinFunctions, table?: st
   return joinTokens(prefixParameters(named));
 }
 
-/** Whether a formula needs the mark of a dynamic array. Without it, Excel would insert `@` into the formula. */
+/** Returns whether a formula needs the mark of a dynamic array. Without it, Excel would insert `@` into the formula. */
 export function canFillCells(formula: string, addin: AddinFunctions): boolean {
   return formulaTokens(formula).some(
     ({ kind, text }) =>

@@ -81,17 +81,17 @@ export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; 
   return top.children[0] ?? top;
 }
 
-/** The first child with this name. */
+/** Returns the first child with this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }
 
-/** The entries with this name in a child with a list. */
+/** Returns the entries with this name in a child with a list. */
 export function listed(element: XmlElement | undefined, list: string, name: string): XmlElement[] {
   return child(element, list)?.children.filter((entry) => entry.name === name) ?? [];
 }
 
-/** The value of a boolean attribute. */
+/** Returns the value of a boolean attribute. */
 export function isOn(value: string | undefined, defaultValue = false): boolean {
   return value === undefined ? defaultValue : value === '1' || value === 'true' || value === 'on';
 }

@@ -10,7 +10,7 @@ export const namespaces = {
   dynamicArrays: 'http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray',
 } as const;
 
-/** The content type of a part of a workbook, by its last word. */
+/** Returns the content type of a part of a workbook, by its last word. */
 export function contentType(part: string): string {
   return `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
 }

@@ -103,7 +103,7 @@ function whyIgnored({ type, values }: FilterRow): string {
   return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
 }
 
-/** The kind of an unknown column, by the type of the value that it's compared with. */
+/** Returns the kind of an unknown column, by the type of the value that it's compared with. */
 function kindOf({ type }: FilterRow): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }

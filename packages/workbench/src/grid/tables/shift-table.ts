@@ -39,7 +39,7 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
   return { columns, ...shiftSort(table, (key) => (key < first ? key : key + count)) };
 }
 
-/** The sort order follows its columns; deleted columns are dropped from it. */
+/** Moves the sort order with its columns, and drops deleted columns from it. */
 function shiftSort({ sort }: Table, shiftKey: (key: number) => number | undefined): Partial<Table> {
   if (!sort) return {};
   const fields = sort.fields.flatMap((field): SortField[] => {

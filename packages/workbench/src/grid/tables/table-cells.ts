@@ -6,7 +6,7 @@ import type { CellWriter } from '../cell-writer';
 import { columnOf, headerArea, type Table } from './table';
 import { columnNames } from './table-names';
 
-/** Whether an area is empty apart from formats. Pending writes aren't considered. */
+/** Returns whether an area is empty apart from formats. Pending writes aren't considered. */
 export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   const reader = new CellReader(book, sheet);
   let blank = true;
@@ -14,7 +14,7 @@ export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   return blank;
 }
 
-/** The texts that the cells of a row show. */
+/** Returns the texts that the cells of a row show. */
 export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
   const reader = new CellReader(book, sheet);
   const texts: string[] = [];
@@ -35,7 +35,7 @@ export function writeHeaders(book: Book, writer: CellWriter, table: Table): void
   });
 }
 
-/** The names that header cells give, those of existing columns first. */
+/** Returns the names that header cells give, those of existing columns first. */
 export function headerNames(book: Book, sheet: Worksheet, header: Area): string[] {
   return columnNames(rowTexts(book, sheet, header));
 }

@@ -59,7 +59,7 @@ export interface Table {
   hiddenRows: number[];
 }
 
-/** The rows between headers and totals. A table has at least one, which may be blank. */
+/** Returns the rows between headers and totals. A table has at least one, which may be blank. */
 export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' | 'showHeaders' | 'showTotals'>): Area {
   return {
     ...area,
@@ -68,23 +68,23 @@ export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' |
   };
 }
 
-/** The header row; undefined if it's hidden. */
+/** Returns the header row; undefined if it's hidden. */
 export function headerArea({ area, showHeaders }: Table): Area | undefined {
   return showHeaders ? { ...area, endRow: area.startRow } : undefined;
 }
 
-/** The totals row; undefined if it's hidden. */
+/** Returns the totals row; undefined if it's hidden. */
 export function totalsArea({ area, showTotals }: Table): Area | undefined {
   return showTotals ? { ...area, startRow: area.endRow } : undefined;
 }
 
-/** The part of an area that belongs to a column of the table, by the column's position. */
+/** Returns the part of an area that belongs to a column of the table, by the column's position. */
 export function columnOf(table: Pick<Table, 'area'>, area: Area, index: number): Area {
   const column = table.area.startColumn + index;
   return { ...area, startColumn: column, endColumn: column };
 }
 
-/** Whether any column is filtered. */
+/** Returns whether any column is filtered. */
 export function isFiltered(table: Table): boolean {
   return table.columns.some(({ filter }) => filter !== undefined);
 }

@@ -65,7 +65,7 @@ function hides(book: Book, manager: TableManager, { id }: Table): boolean {
   return (manager.getTableById(book.unitId, id)?.getTableFilters().getFilterOutRows()?.size ?? 0) > 0;
 }
 
-/** The area of a table without its totals row, which the library doesn't support. */
+/** Returns the area of a table without its totals row, which the library doesn't support. */
 function shownArea({ area, showTotals }: Table) {
   return { ...plainArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
 }
@@ -133,7 +133,9 @@ function showFilters(book: Book, manager: TableManager, table: Table): void {
   manager.addFilter(book.unitId, table.id, 0, first && filters.getColumnFilter(0));
 }
 
-/** `TableStyleMedium2` is blue in Excel, and so is the library's first style. */
+/**
+ * Returns the library's style for a style of Excel. `TableStyleMedium2` is blue, and so is the library's first style.
+ */
 function themeOf(style: string): string {
   const number = Number(/\d+$/.exec(style)?.[0] ?? '2');
   return `table-default-${(number + themeCount - 2) % themeCount}`;

@@ -83,7 +83,7 @@ function reshape(book: Book, manager: TableManager, store: TableStore, renames: 
   store.changed(table);
 }
 
-/** Columns that the user moved are identified by their headers. */
+/** Puts a table's columns in the order of its headers, after the user moved some. */
 function reorder(book: Book, store: TableStore, table: Table): void {
   const sheet = sheetById(book, table.sheetId);
   const header = headerArea(table);
