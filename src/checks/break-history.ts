@@ -24,7 +24,7 @@ export function printHistory(events: readonly BreakEvent[]): string {
 export function readHistory(text: string): BreakEvent[] {
   return text.split(';').flatMap((part) => {
     const date = readPlainDate(part.trim());
-    const name = names.find((known) => known === part.trim().slice(11).trim().toLowerCase());
+    const name = names.find((candidate) => candidate === part.trim().slice(11).trim().toLowerCase());
     return date && name ? [{ date, name }] : [];
   });
 }

@@ -7,7 +7,7 @@ export type BreakStatus = (typeof breakStatuses)[number];
 
 /** Reads a break's status; undefined for any other word of the user, which counts as open. */
 export function statusOf({ status }: { readonly status: string }): BreakStatus | undefined {
-  return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
+  return breakStatuses.find((breakStatus) => breakStatus.toLowerCase() === status.trim().toLowerCase());
 }
 
 /** Returns the status after validation: a break accepted without a reason or an end date is open. */

@@ -60,7 +60,7 @@ export interface ComparedRun {
 
 /** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
 export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: ComparedRun): RunComparison {
-  const known = new Map(earlier?.breaks.map((one) => [one.id, one]));
+  const known = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
   const age = (from: PlainDate, to: PlainDate) => dates.filter((one) => one > from && one <= to).length;
   const breaks = found.map((one) => {
     // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
@@ -73,11 +73,11 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
   const unchecked = notFound.filter((one) => !wasChecked(one));
   const cleared = notFound.filter((one) => wasChecked(one));
   const line = (name: string, belongs: (one: RunBreak, on: PlainDate) => boolean): RunLine => {
-    const current = breaks.filter((one) => belongs(one, date));
+    const current = breaks.filter((runBreak) => belongs(runBreak, date));
     const figures = { name, breaks: current.length, value: totalValue(current) };
     const oldest = current.map((one) => one.firstSeen).sort()[0];
     if (!earlier) return { ...figures, ...(oldest && { oldest }) };
-    const before = earlier.breaks.filter((one) => belongs(one, earlier.date));
+    const before = earlier.breaks.filter((runBreak) => belongs(runBreak, earlier.date));
     return {
       ...figures,
       before: before.length,

@@ -9,7 +9,7 @@ export type RowKey = number | string;
  */
 export function packKeys(tables: readonly Table[], names: readonly string[]): ArrayLike<RowKey>[] {
   const indexes = tables.map((table) => names.map((name) => table.columns.findIndex((column) => column.name === name)));
-  return packNumbers(tables, indexes) ?? tables.map((table, at) => textKeys(table, indexes[at] ?? []));
+  return packNumbers(tables, indexes) ?? tables.map((table, index) => textKeys(table, indexes[index] ?? []));
 }
 
 function textKeys({ rows }: Table, indexes: readonly number[]): RowKey[] {
@@ -21,7 +21,7 @@ function packNumbers(tables: readonly Table[], indexes: readonly (readonly numbe
   const keys = tables.map((table) => new Float64Array(table.rows.length));
   let keyCount = 1;
   for (let column = 0; column < (indexes[0]?.length ?? 0); column++) {
-    const parts = tables.map(({ rows }, at) => wholeNumbers(rows, indexes[at]?.[column] ?? -1));
+    const parts = tables.map(({ rows }, index) => wholeNumbers(rows, indexes[index]?.[column] ?? -1));
     let min = Infinity;
     let max = -Infinity;
     for (const part of parts) {
@@ -32,8 +32,8 @@ function packNumbers(tables: readonly Table[], indexes: readonly (readonly numbe
     const size = min > max ? 1 : max - min + 1;
     keyCount *= size;
     if (keyCount > Number.MAX_SAFE_INTEGER) return undefined;
-    keys.forEach((packed, at) => {
-      const values = parts[at]?.values ?? packed;
+    keys.forEach((packed, index) => {
+      const values = parts[index]?.values ?? packed;
       for (let row = 0; row < packed.length; row++) {
         packed[row] = (packed[row] as number) * size + (values[row] as number) - min;
       }

@@ -49,18 +49,18 @@ export function reconLots(
   const breaks: Break[] = [];
   // The last row of each holding counts. Sums keep its index themselves, which is faster than a map.
   const rowsWithoutLots = new Map<number | string, number>();
-  const sumsByRow = positions.rows.map((row, at) => {
+  const sumsByRow = positions.rows.map((row, index) => {
     const key = keyOf(Number(row[1]), Number(row[2]));
     const sum = sums.get(key);
-    if (sum) sum.positionRow = at;
-    else rowsWithoutLots.set(key, at);
+    if (sum) sum.positionRow = index;
+    else rowsWithoutLots.set(key, index);
     return sum;
   });
-  positions.rows.forEach((row, at) => {
+  positions.rows.forEach((row, index) => {
     const holding = readHolding(row);
-    const sum = sumsByRow[at];
+    const sum = sumsByRow[index];
     const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(keyOf(holding.account, holding.security));
-    if (lastRow !== at) return;
+    if (lastRow !== index) return;
     const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
     if (found) breaks.push(found);
   });

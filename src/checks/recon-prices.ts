@@ -118,7 +118,7 @@ function staleTest(input: PriceInput) {
     const past = history(security).slice(0, tolerances.days);
     const known = past.filter((one) => one !== undefined);
     // Without any price, the history wasn't fetched, because the price moved since the previous date.
-    if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
+    if (past.length < tolerances.days || known.length === 0 || known.some((candidate) => candidate !== price)) return undefined;
     const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };

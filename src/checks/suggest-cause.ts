@@ -79,7 +79,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   const matching = ofSecurity.filter(
     ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
   );
-  const cancelled = matching.find((one) => one.cancelled);
+  const cancelled = matching.find((candidate) => candidate.cancelled);
   if (cancelled) return `Cancellation not booked: ${name(cancelled)} was canceled.`;
   const action = ofSecurity.find(({ reorganization }) => reorganization);
   if (action) return `Corporate action: ${name(action)} is a reorganization.`;

@@ -50,7 +50,7 @@ function tableOf(schema: Schema, name: string): Table {
   const navigations = entity.navigations.map(({ name: navigation, target, many }) => [
     `${navigation}/…`,
     label(navigation),
-    schema.entities.find((known) => known.name === target)?.set ?? target,
+    schema.entities.find((candidate) => candidate.name === target)?.set ?? target,
     many ? 'many' : '',
     '',
   ]);

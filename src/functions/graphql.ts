@@ -88,8 +88,8 @@ function readVariables(given: unknown): Record<string, unknown> {
 }
 
 function readPair(part: string): [string, unknown] {
-  const at = part.indexOf('=');
-  if (at < 1) throw variableWithoutValue(part.trim());
-  const value = part.slice(at + 1).trim();
-  return [part.slice(0, at).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+  const equals = part.indexOf('=');
+  if (equals < 1) throw variableWithoutValue(part.trim());
+  const value = part.slice(equals + 1).trim();
+  return [part.slice(0, equals).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }

@@ -110,7 +110,7 @@ function knownFilledDate(context: LoaderContext, { set, custodians, date }: Info
 function readFact(given: unknown): (typeof facts)[number] {
   const text = readOne(given);
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
-  const fact = facts.find((known) => known === word);
+  const fact = facts.find((candidate) => candidate === word);
   if (fact) return fact;
   const hint = word === '' ? '' : `"${word}" isn't available from IDS.INFO.${didYouMean(word, facts)} `;
   throw unknownInformation(hint, facts.join(', '));
@@ -130,7 +130,7 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
   const requested = loader.recent().map(({ query }) => describeQuery(query).set);
-  const known = requested.find((one) => one.toLowerCase() === set.toLowerCase());
+  const known = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
   return known ?? (await resolveSet(loader, set)).set;
 }
 

@@ -78,11 +78,11 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     return await resolveField(loader, 'Securities', name);
   } catch (error) {
     const navigationNames = navigations.filter(({ many }) => !many).map((navigation) => navigation.name);
-    const isNavigation = navigationNames.some((known) => known.toLowerCase() === name.toLowerCase());
+    const isNavigation = navigationNames.some((navigationName) => navigationName.toLowerCase() === name.toLowerCase());
     if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
     const found = vehicleFieldNamed(name);
     if (found) return found;
-    const known = [...fields.map((one) => one.name), ...navigationNames, ...vehicleFields];
+    const known = [...fields.map((field) => field.name), ...navigationNames, ...vehicleFields];
     const hint = didYouMean(name, known);
     // The original error suggests the likeliest columns.
     if (hint === '') throw error;

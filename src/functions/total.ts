@@ -133,7 +133,7 @@ async function readCustodians(
   entity: Entity,
   given: unknown,
 ): Promise<number[] | undefined> {
-  if (!has(entity, 'CustodianId') && readList(given)?.some((one) => one !== 0)) {
+  if (!has(entity, 'CustodianId') && readList(given)?.some((candidate) => candidate !== 0)) {
     throw setWithoutCustodian(entity.set);
   }
   return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', given) : undefined;

@@ -26,10 +26,10 @@ export function declaredKind(path: string, entity: Entity, schema: Schema): Colu
   const last = names.pop();
   let at: Entity | undefined = entity;
   for (const name of names) {
-    const navigation: Entity['navigations'][number] | undefined = at?.navigations.find((known) => known.name === name);
-    at = navigation && schema.entities.find((known) => known.name === navigation.target);
+    const navigation: Entity['navigations'][number] | undefined = at?.navigations.find((candidate) => candidate.name === name);
+    at = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
-  const field = at?.fields.find((known) => known.name === last);
+  const field = at?.fields.find((candidate) => candidate.name === last);
   return field && !field.open ? columnKind({ ...field, name: upperFirst(field.name) }) : undefined;
 }
 
@@ -46,7 +46,7 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
     ownCheck(entity, Object.keys(record))(record);
     for (const { name, target } of entity.navigations) {
       const related = Object.hasOwn(record, name) ? record[name] : undefined;
-      const kind = related === undefined ? undefined : schema.entities.find((known) => known.name === target);
+      const kind = related === undefined ? undefined : schema.entities.find((candidate) => candidate.name === target);
       if (!kind) continue;
       // In GraphQL, a navigation to many records returns a page.
       const rows = isRecord(related) && Array.isArray(related['nodes']) ? (related['nodes'] as unknown[]) : related;

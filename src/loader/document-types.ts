@@ -38,12 +38,12 @@ export function checkDocumentTypes(
         const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
         // A column's path doesn't include the outermost page.
         const inPath = inside === entity && path === '' ? '' : below;
-        const navigation = own === null && entity.navigations.find((known) => known.name === name);
+        const navigation = own === null && entity.navigations.find((candidate) => candidate.name === name);
         if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
         if (inside) inRows(own, fieldsIn(field.selectionSet, document), inside, inPath);
         continue;
       }
-      if (isPage || !entity.fields.some((known) => known.name === name)) continue;
+      if (isPage || !entity.fields.some((candidate) => candidate.name === name)) continue;
       keep(below, declaredKind(name, entity, schema));
       const free = records.find((record) => !Object.hasOwn(record, name));
       if (free) free[name] = own;
@@ -55,7 +55,7 @@ export function checkDocumentTypes(
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const field of fieldsIn(definition.selectionSet, document)) {
       const root = field.name.value.replace(/ByGenericDate$/, '');
-      const entity = schema.entities.find((known) => known.root === root);
+      const entity = schema.entities.find((candidate) => candidate.root === root);
       if (!entity || !field.selectionSet) continue;
       inRows(data[(field.alias ?? field.name).value], fieldsIn(field.selectionSet, document), entity, '');
     }
@@ -69,12 +69,12 @@ function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): Fie
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, document);
     const { value } = selection.name;
-    const found = document.definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value);
+    const found = document.definitions.find((definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value);
     return found?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(found.selectionSet, document) : [];
   });
 }
 
 function targetOf(name: string, entity: Entity, { entities }: Schema): Entity | undefined {
-  const navigation = entity.navigations.find((known) => known.name === name);
-  return navigation && entities.find((known) => known.name === navigation.target);
+  const navigation = entity.navigations.find((candidate) => candidate.name === name);
+  return navigation && entities.find((candidate) => candidate.name === navigation.target);
 }

@@ -42,7 +42,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const { arguments: given = [], selectionSet } = field;
     if (!selectionSet) return field;
     const valueOf = (name: string): unknown => {
-      const argument = given.find((one) => one.name.value === name);
+      const argument = given.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, variables);
     };
     const filter = all(outer, readWhere(valueOf('where'), entity));
@@ -58,7 +58,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     filter: Filter | undefined,
     place: number | undefined,
   ): SelectionSetNode => {
-    const isPage = set.selections.some((one) => one.kind === Kind.FIELD && isPageField(one.name.value, entity));
+    const isPage = set.selections.some((candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity));
     const changed = inFields(set, (field) => {
       if (!field.selectionSet) return field;
       const name = field.name.value;
@@ -66,11 +66,11 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
         if (!recordFields.includes(name)) return field;
         return { ...field, selectionSet: inRows(field.selectionSet, entity, filter, place) };
       }
-      const navigation = entity.navigations.find((known) => graphqlName(known.name) === name);
-      const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+      const navigation = entity.navigations.find((candidate) => graphqlName(candidate.name) === name);
+      const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
       return target ? inField(field, target, impliedFilter(filter, navigation, target)) : field;
     });
-    const hasRecords = !isPage && set.selections.some((one) => one.kind !== Kind.FRAGMENT_SPREAD);
+    const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
     if (place === undefined || !hasRecords) return changed;
     const added = ownerFields
       .filter((name) => entity.fields.some((field) => field.name === name))
@@ -84,7 +84,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
   const inRoots = (set: SelectionSetNode) =>
     inFields(set, (field) => {
       const root = field.name.value.replace(/ByGenericDate$/, '');
-      const entity = schema.entities.find((known) => known.root === root);
+      const entity = schema.entities.find((candidate) => candidate.root === root);
       return entity ? inField(field, entity, undefined) : field;
     });
   const inDefinition = (definition: DefinitionNode): DefinitionNode => {
@@ -103,7 +103,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
 }
 
 const isPageField = (name: string, { fields }: Entity) =>
-  [...recordFields, 'totalCount', 'pageInfo'].includes(name) && !fields.some((one) => graphqlName(one.name) === name);
+  [...recordFields, 'totalCount', 'pageInfo'].includes(name) && !fields.some((field) => graphqlName(field.name) === name);
 
 const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 

@@ -70,11 +70,11 @@ export function requestMoreRows(
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: given = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
-        const isBelow = ancestors.some((one) => 'kind' in one && nestedKinds.includes(one.kind));
+        const isBelow = ancestors.some((ancestor) => 'kind' in ancestor && nestedKinds.includes(ancestor.kind));
         const isOfAll = !given.some(({ name, value }) => starts.includes(name.value) && hasValue(value));
         const isCounted = counts && !isBelow && isOfAll;
         const ownCount = selectionSet.selections.some(
-          (one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName,
+          (candidate) => candidate.kind === Kind.FIELD && !candidate.alias && candidate.name.value === countName,
         );
         const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: countAlias } as const };
         const withPage = (alias: string): FieldNode => {
@@ -111,7 +111,7 @@ function withSize(
   { selections }: SelectionSetNode,
   rows: number,
 ): readonly ArgumentNode[] {
-  const isSegment = selections.some((one) => one.kind === Kind.FIELD && one.name.value === 'items');
+  const isSegment = selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === 'items');
   const name = isSegment ? 'take' : 'first';
   const size: ArgumentNode = {
     kind: Kind.ARGUMENT,

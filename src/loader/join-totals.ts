@@ -63,15 +63,15 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
   for (const { signal } of all) signal.addEventListener('abort', stop);
   stop();
   try {
-    const more = others.map(({ prepared: { field, method, total } }, at) => {
-      const name = `${total.name}${at + 2}`;
+    const more = others.map(({ prepared: { field, method, total } }, index) => {
+      const name = `${total.name}${index + 2}`;
       return { field, method, total: { ...total, name, path: [name] } };
     });
     const report: Report = (progress) => all.forEach((one) => one.report(progress));
     const { rows } = await load({ ...first.prepared, more }, controller.signal, report);
-    all.forEach(({ prepared: { by, total }, resolve }, at) => {
+    all.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
-      resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + at] ?? null]) });
+      resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + index] ?? null]) });
     });
   } catch (error) {
     for (const one of all) {

@@ -124,10 +124,10 @@ async function checkDate(
     ['first', 'lt'],
     ['last', 'gt'],
   ]).get(keyword.toLowerCase());
-  const at = columns.findIndex(({ name }) => name === 'ProcessDate');
-  const dates = new Set(rows.map((row) => row[at] ?? null));
+  const columnIndex = columns.findIndex(({ name }) => name === 'ProcessDate');
+  const dates = new Set(rows.map((row) => row[columnIndex] ?? null));
   const [date] = dates;
-  if (at === -1 || typeof date !== 'number') return;
+  if (columnIndex === -1 || typeof date !== 'number') return;
   if (dates.size > 1) throw otherQueryReturned(set, `it contains rows of ${dates.size} process dates`);
   const day = fromSerial(operator === 'gt' ? date + 1 : date);
   await checkDateCount(odata, { set, query }, date, rows.length, signal);
@@ -158,7 +158,7 @@ function arrangeColumns(
       : place(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
   const shown = columns
-    .flatMap(({ name }, at) => (isLeftOut(name) ? [] : [{ at, place: isAll ? 0 : place(name) }]))
+    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ at: position, place: isAll ? 0 : place(name) }]))
     .sort((one, other) => one.place - other.place)
     .map(({ at }) => at);
   if (shown.length === columns.length && shown.every((at, index) => at === index)) return { columns, rows };

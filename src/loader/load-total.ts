@@ -102,7 +102,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
   const { entity, by, method, proof, more = [] } = prepared;
   const groups = asGroups(prepared);
   const measures: readonly Measure[] = [prepared, ...more];
-  const counted = measures.filter((one) => !one.field || one.method.startsWith('count')).map(({ total }) => total.name);
+  const counted = measures.filter((measure) => !measure.field || measure.method.startsWith('count')).map(({ total }) => total.name);
   const shown = [...by, ...measures.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
@@ -115,7 +115,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
       const fail = (why: string) => incompleteResult(entity.set, why);
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
     }
-    const counts = groups.columns.flatMap(({ name }, at) => (name === rowsAlias || counted.includes(name) ? [at] : []));
+    const counts = groups.columns.flatMap(({ name }, index) => (name === rowsAlias || counted.includes(name) ? [index] : []));
     for (const row of rows) for (const at of counts) checkCount(row[at] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
@@ -141,10 +141,10 @@ function checkCustodians(
   const fits = filter && scopeTest(filter, 'CustodianId', 'id');
   if (!fits || !proof.custodians) return;
   for (const extreme of proof.custodians) {
-    const at = columns.indexOf(extreme);
+    const index = columns.indexOf(extreme);
     // Without rows, minimum and maximum are null.
-    const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
-    if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[at] ?? null));
+    const foreign = rows.find((row) => row[index] !== null && !fits(row[index] ?? null));
+    if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[index] ?? null));
   }
 }
 

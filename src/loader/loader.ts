@@ -139,7 +139,7 @@ export function createLoader(
   const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
   const sourceOf = (name: SourceName = 'odata'): Source => {
-    const source = [odata, ...others].find((known) => known.name === name);
+    const source = [odata, ...others].find((candidate) => candidate.name === name);
     if (source) return source;
     throw sourceNotAvailable(name);
   };
@@ -156,7 +156,7 @@ export function createLoader(
   const remember = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
     const known = recent.findIndex(
-      (one) => one.fetchedAt === fetchedAt && one.query === query && one.source === source,
+      (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
     );
     if (known !== -1) recent.splice(known, 1);
     recent.unshift(provenance);

@@ -76,7 +76,7 @@ export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Pr
 function readOperation(field: FieldText, fieldsOf: ReadonlyMap<string, readonly FieldText[]>): Operation {
   const own = unwrap(field.type);
   const below = (name: string) => {
-    const found = fieldsOf.get(own.name)?.find((one) => one.name === name);
+    const found = fieldsOf.get(own.name)?.find((candidate) => candidate.name === name);
     return found && !own.list ? unwrap(found.type) : undefined;
   };
   const [nodes, items] = [below('nodes'), below('items')];

@@ -14,9 +14,9 @@ export function sortRows<OneRow extends Row>(
 ): OneRow[] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
-    const at = names.indexOf(path);
-    if (at === -1) throw sortColumnMissing(prepared.entity.set, path);
-    return { at, sign: descending ? -1 : 1 };
+    const index = names.indexOf(path);
+    if (index === -1) throw sortColumnMissing(prepared.entity.set, path);
+    return { at: index, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {
     for (const { at, sign } of by) {

@@ -210,8 +210,8 @@ export function statesOf(statuses: readonly Status[]): string[] {
   const names = [...new Set(statuses.map((status) => status.state))];
   const rank = (name: string) => {
     if (name === 'Success') return severity.length + 1;
-    const at = severity.indexOf(name);
-    return at === -1 ? severity.length : at;
+    const index = severity.indexOf(name);
+    return index === -1 ? severity.length : index;
   };
   return names.sort((a, b) => rank(a) - rank(b));
 }

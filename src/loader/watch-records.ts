@@ -135,7 +135,7 @@ function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
   return [...(optionOf(query, '$apply') ?? '').matchAll(totalPattern)].map(([, field, distinct, name = '']) => {
     const isCount = field === undefined || distinct !== undefined;
     // Every group has rows, so only a nullable field can have an empty total.
-    const required = live && fields.some((known) => known.name === field && !known.nullable);
+    const required = live && fields.some((candidate) => candidate.name === field && !candidate.nullable);
     const column = {
       name,
       kind: 'number' as const,

@@ -38,7 +38,7 @@ export function noteUnexpectedError(error: unknown, components?: string): void {
   const chain = describeChain(error);
   const added = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
   const same = errors.find(
-    (one) => JSON.stringify([one.chain, one.components]) === JSON.stringify([chain, added.components]),
+    (candidate) => JSON.stringify([candidate.chain, candidate.components]) === JSON.stringify([chain, added.components]),
   );
   const others = errors.filter((one) => one !== same);
   errors = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...others].slice(0, maxErrors);
@@ -98,8 +98,8 @@ function redact(message: string): string {
   return message
     .slice(0, 4 * maxTextLength)
     .replace(/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, '"…"')
-    .replace(/'[^']*'?/g, (quoted, at: number, all: string) =>
-      /\((reading|setting) $/.test(all.slice(0, at)) && /^'[A-Za-z_$][\w$]{0,40}'$/.test(quoted) ? quoted : "'…'",
+    .replace(/'[^']*'?/g, (quoted, index: number, all: string) =>
+      /\((reading|setting) $/.test(all.slice(0, index)) && /^'[A-Za-z_$][\w$]{0,40}'$/.test(quoted) ? quoted : "'…'",
     )
     .replace(/\S{24,}/g, '…')
     .replace(/\d[\d.,:-]{2,}/g, '…')

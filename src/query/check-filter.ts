@@ -27,9 +27,9 @@ function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Na
     const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
     const parent = parentPath === '' ? { path: '', entity } : findRecord(parentPath, entity, schema);
     const navigation = parent?.entity.navigations.find(
-      (known) => known.many && known.name.toLowerCase() === last.toLowerCase(),
+      (candidate) => candidate.many && candidate.name.toLowerCase() === last.toLowerCase(),
     );
-    const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+    const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!parent || !navigation || !target) return undefined;
     return { path: parent.path === '' ? navigation.name : `${parent.path}/${navigation.name}`, entity: target };
   };
@@ -74,9 +74,9 @@ function findRecord(path: string, start: Entity, schema: Schema): { path: string
   const spelled: string[] = [];
   for (const segment of path.split('/')) {
     const navigation: Entity['navigations'][number] | undefined = entity?.navigations.find(
-      (known) => !known.many && known.name.toLowerCase() === segment.toLowerCase(),
+      (candidate) => !candidate.many && candidate.name.toLowerCase() === segment.toLowerCase(),
     );
-    entity = navigation && schema.entities.find((known) => known.name === navigation.target);
+    entity = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!navigation || !entity) return undefined;
     spelled.push(navigation.name);
   }

@@ -34,7 +34,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
   if (record) return pathStopsAtRecord(name.trim(), `${name.trim()}/${nameField(record, schema)}`);
   const ownNames = [...entity.fields, ...navigationsToOne].map((part) => part.name);
   // A typo has one likely correction. Any other name can match several columns.
-  if (ownNames.some((known) => distance(word, known.toLowerCase()) <= 2)) {
+  if (ownNames.some((ownName) => distance(word, ownName.toLowerCase()) <= 2)) {
     return unknownColumn(entity.set, segment.trim(), didYouMean(segment, ownNames));
   }
   const likely =
@@ -48,7 +48,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
 
 /** Returns the field that names a navigation's target record, or the record's first field. */
 function nameField({ name, target }: Navigation, { entities }: Schema): string {
-  const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
+  const fields = entities.find((entity) => entity.name === target)?.fields.map((field) => field.name) ?? [];
   const found = [recordNameField(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
   return found ?? fields[0] ?? 'Id';
 }

@@ -81,7 +81,7 @@ export const operators = { sum: ['add', 'sub'], product: ['mul', 'div', 'divby',
 export type Operator = (typeof operators)[keyof typeof operators][number];
 
 export const isOperator = (name: string): name is Operator =>
-  [...operators.sum, ...operators.product].some((known) => known === name);
+  [...operators.sum, ...operators.product].some((candidate) => candidate === name);
 
 const dayMillis = 86_400_000;
 

@@ -29,9 +29,9 @@ export function isWholeFormula({ formula: term, sign }: FormulaTerm, formula: st
 export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], formula: string): boolean {
   let rest = formula.replace(/^\s*=/, '');
   for (const { formula: term } of terms) {
-    const at = rest.indexOf(term.slice(1));
-    if (at === -1 || !isSumText(rest.slice(0, at))) return false;
-    rest = rest.slice(at + term.length - 1);
+    const index = rest.indexOf(term.slice(1));
+    if (index === -1 || !isSumText(rest.slice(0, index))) return false;
+    rest = rest.slice(index + term.length - 1);
   }
   return isSumText(rest);
 }

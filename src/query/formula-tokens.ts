@@ -66,11 +66,11 @@ function referenceAt(text: string, start: number, match: Match): FormulaToken | 
  */
 function bracketsAt(text: string, start: number): string | undefined {
   let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === "'") at++;
+  for (let index = start; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === "'") index++;
     else if (character === '[') depth++;
-    else if (character === ']' && --depth === 0) return text.slice(start, at + 1);
+    else if (character === ']' && --depth === 0) return text.slice(start, index + 1);
   }
   return undefined;
 }

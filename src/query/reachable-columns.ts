@@ -43,7 +43,7 @@ function listColumns(start: Entity, schema: Schema): ReachableColumn[] {
     }
     level = level.flatMap(({ entity, prefix }) =>
       entity.navigations.flatMap(({ name, target, many }) => {
-        const next = many ? undefined : schema.entities.find((one) => one.name === target);
+        const next = many ? undefined : schema.entities.find((candidate) => candidate.name === target);
         return next ? [{ entity: next, prefix: `${prefix}${name}/` }] : [];
       }),
     );

@@ -93,9 +93,9 @@ function pairsOf(given: unknown): [string, string][] {
   }
   // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
   return splitOutside(asText(given), ';').map((part) => {
-    const at = part.indexOf('=');
-    if (at < 1) throw optionWithoutValue(part);
-    return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
+    const equals = part.indexOf('=');
+    if (equals < 1) throw optionWithoutValue(part);
+    return [part.slice(0, equals).trim().toLowerCase(), part.slice(equals + 1).trim()];
   });
 }
 

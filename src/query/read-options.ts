@@ -132,7 +132,7 @@ export function readBase(given: string | undefined): string | undefined {
 /** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
 export function readRequired(given: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
   const requirements = given === undefined ? [] : given.split(',').map((one) => one.trim().toLowerCase());
-  const unknown = requirements.find((one) => one !== 'success' && one !== 'latest');
+  const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);
   return {
     ...(requirements.includes('success') && { requireSuccess: true as const }),

@@ -18,8 +18,8 @@ function readExpansion(text: string): string[] | undefined {
   if (navigation === undefined || inner === undefined) return undefined;
   const options = new Map(
     splitOutside(inner, ';').map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at).trim().replace(/^\$/, '').toLowerCase(), part.slice(at + 1).trim()] as const;
+      const equals = part.indexOf('=');
+      return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()] as const;
     }),
   );
   if ([...options.keys()].some((name) => name !== 'select' && name !== 'expand')) return undefined;

@@ -42,8 +42,8 @@ function columnAt(
   let at = entity;
   let linked = false;
   for (const segment of segments.slice(0, -1)) {
-    const navigation = at.navigations.find((known) => sameName(known.name, segment));
-    const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+    const navigation = at.navigations.find((candidate) => sameName(candidate.name, segment));
+    const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!navigation || !target || navigation.many) return { missing: segment, at };
     if (at === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);

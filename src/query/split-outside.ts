@@ -3,11 +3,11 @@ export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   const closings = matchedClosings(text);
   let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === separator) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    } else at = closings.get(at) ?? at;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === separator) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    } else index = closings.get(index) ?? index;
   }
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 }
@@ -16,17 +16,17 @@ export function splitOutside(text: string, separator: string): string[] {
 function matchedClosings(text: string): Map<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
     if (character === "'") {
-      const end = text.indexOf("'", at + 1);
+      const end = text.indexOf("'", index + 1);
       if (end === -1) continue;
-      closings.set(at, end);
-      at = end;
-    } else if (character === '(') open.push(at);
+      closings.set(index, end);
+      index = end;
+    } else if (character === '(') open.push(index);
     else if (character === ')') {
       const start = open.pop();
-      if (start !== undefined) closings.set(start, at);
+      if (start !== undefined) closings.set(start, index);
     }
   }
   return closings;

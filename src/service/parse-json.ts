@@ -40,8 +40,8 @@ const [quote, quoteCode, backslash, colon, space] = ['"', 34, 92, 58, 32];
  */
 function countNamesAtMost(text: string): number {
   let names = 0;
-  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
-    const before = text.charCodeAt(at - 1);
+  for (let index = text.indexOf(':'); index !== -1; index = text.indexOf(':', index + 1)) {
+    const before = text.charCodeAt(index - 1);
     if (before === quoteCode) names++;
     else if (before <= space) return NaN;
   }

@@ -57,8 +57,8 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, 
   const styles = useStyles();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = screens.findIndex(({ screen }) => screen === selected);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const screenIndex = screens.findIndex(({ screen }) => screen === selected);
+    const steps: Record<string, number> = { ArrowRight: screenIndex + 1, ArrowLeft: screenIndex - 1, Home: 0, End: -1 };
     const step = steps[event.key];
     if (step === undefined) return;
     const next = (step + screens.length) % screens.length;

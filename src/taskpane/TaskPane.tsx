@@ -58,7 +58,7 @@ export function TaskPane() {
   // Disconnecting or changing the service removes what the user chose on the screens.
   const mounted = [...opened.filter((screen) => mode !== 'first' || offline.includes(screen))];
   if (shown !== 'connect' && !mounted.includes(shown)) mounted.push(shown);
-  if (mounted.length !== opened.length || mounted.some((screen, at) => screen !== opened[at])) setOpened(mounted);
+  if (mounted.length !== opened.length || mounted.some((screen, index) => screen !== opened[index])) setOpened(mounted);
 
   useEffect(() => {
     // The first two screens load while the user enters the token. If loading fails, opening the screen shows the error.

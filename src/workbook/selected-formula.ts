@@ -47,7 +47,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
 
 /** Splits an address like `'My sheet'!A1` into the sheet's name and the cell. */
 export function splitAddress(address: string): [sheet: string, cell: string] {
-  const at = address.lastIndexOf('!');
-  const sheet = address.slice(0, at);
-  return [/^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet, address.slice(at + 1)];
+  const exclamation = address.lastIndexOf('!');
+  const sheet = address.slice(0, exclamation);
+  return [/^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet, address.slice(exclamation + 1)];
 }

@@ -99,7 +99,7 @@ function writeRows(
   { sheetIndex, row, rows, system }: Chunk,
 ): Promise<void> {
   const columns = Math.max(1, ...rows.map((cells) => cells.length));
-  const matrix = rows.map((cells) => Array.from({ length: columns }, (_, at) => cells[at]));
+  const matrix = rows.map((cells) => Array.from({ length: columns }, (_, index) => cells[index]));
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     context.application.suspendScreenUpdatingUntilNextSync();
     const sheet = context.workbook.worksheets.getItem(sheetNames[sheetIndex] ?? '');

@@ -104,7 +104,7 @@ export function parseFaults(text: string): Fault[] {
 
 function readFault(value: unknown): Fault {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const kind = faultKinds.find((known) => known === String(fields['kind']));
+  const kind = faultKinds.find((faultKind) => faultKind === String(fields['kind']));
   if (!kind) throw badRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
   const number = (name: string, defaultValue: number): number => {
     const found = fields[name] ?? defaultValue;

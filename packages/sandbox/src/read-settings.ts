@@ -53,7 +53,7 @@ function readWord<Word extends string>(
   text: string | undefined,
   words: readonly Word[],
 ): Word | undefined {
-  const word = words.find((known) => known === text);
+  const word = words.find((candidate) => candidate === text);
   if (text === undefined || word !== undefined) return word;
   throw new Error(`${name} takes ${words.join(' or ')}, not '${text}'.`);
 }

@@ -69,7 +69,7 @@ export async function gatherBreaks(
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
     const days = await loader.calendar.days(custodian.id, signal);
-    const day = days.find((known) => known.date === date);
+    const day = days.find((candidate) => candidate.date === date);
     const statuses = day ? await loader.calendar.statuses(day.instant, [custodian.id], signal) : [];
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();

@@ -17,8 +17,8 @@ import { readPairs } from '../../query/read-list';
 
 /** Prints the shortest formula of a form. Throws a message if no formula can express it. */
 export function printForm(form: QueryForm, subject?: Subject): string {
-  const at = form.subject.indexOf('/');
-  const [group, name] = [form.subject.slice(0, at), form.subject.slice(at + 1)];
+  const slash = form.subject.indexOf('/');
+  const [group, name] = [form.subject.slice(0, slash), form.subject.slice(slash + 1)];
   switch (group) {
     case 'sets':
       return printSet(form, name);

@@ -10,12 +10,12 @@ const none: SubjectFields = { fields: [], navigations: [] };
 
 /** Returns the columns of a subject, or of the record that a path of navigations leads to. */
 export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
-  const at = subject.indexOf('/');
-  const [group, name] = [subject.slice(0, at), subject.slice(at + 1)];
+  const slash = subject.indexOf('/');
+  const [group, name] = [subject.slice(0, slash), subject.slice(slash + 1)];
   const steps = path.split('/').filter((step) => step !== '');
   if (group === 'rest') return steps.length === 0 ? restFields(name) : none;
   if (group === 'graphql') {
-    const operation = operations.operations.find((known) => known.name === name);
+    const operation = operations.operations.find((candidate) => candidate.name === name);
     return operation ? typeFields(operation.target, steps, operations) : none;
   }
   if (group === 'checks' || group === 'about') return none;
@@ -41,7 +41,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
       key: entity.key.includes(name),
     })),
     navigations: singles.flatMap(({ name, target }) => {
-      const set = schema.entities.find((known) => known.name === target)?.set;
+      const set = schema.entities.find((candidate) => candidate.name === target)?.set;
       return set === undefined ? [] : [{ name, target: set }];
     }),
   };
@@ -58,7 +58,7 @@ function idText(field: string, navigations: Entity['navigations']): string {
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
   let name = target;
   for (const step of steps) {
-    const navigation = types.get(name)?.navigations.find((known) => known.name === step);
+    const navigation = types.get(name)?.navigations.find((candidate) => candidate.name === step);
     if (!navigation) throw pathGone(step, name);
     name = navigation.target;
   }
@@ -72,7 +72,7 @@ function typeFields(target: string, steps: readonly string[], { types }: Operati
 const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
 
 function restFields(name: string): SubjectFields {
-  const resource = restResources.find((known) => known.name === name);
+  const resource = restResources.find((restResource) => restResource.name === name);
   const fields = (resource?.fields ?? []).map(({ name: field, kind, inJson }) => ({
     ...namedBy([], field),
     kind:

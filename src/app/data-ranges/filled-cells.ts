@@ -59,9 +59,9 @@ const cell = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
 /** Replaces relative references by their distances from the formula's cell, so all filled cells have the same text. */
 function relativeFormula({ formula, area }: FoundFormula): string {
-  return formula.replace(textOrWord, (word, at: number) => {
+  return formula.replace(textOrWord, (word, index: number) => {
     const match = cell.exec(word);
-    if (!match || /[(!]/.test(formula.charAt(at + word.length))) return word;
+    if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
     const [, fixedColumn, letters = '', fixedRow, digits] = match;
     const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     const row = Number(digits) - 1;

@@ -117,7 +117,7 @@ async function readColors(
   }));
   const read = await workbook.readFills(table.sheetId, areas);
   return new Map(
-    runs.flatMap(({ row }, at) => (read[at] ?? []).map(([color = ''], line) => [row + line, color] as const)),
+    runs.flatMap(({ row }, position) => (read[position] ?? []).map(([color = ''], line) => [row + line, color] as const)),
   );
 }
 

@@ -68,8 +68,8 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   const places = known.columns.map((index) => matched[index]);
   const found = places.filter((place) => place !== undefined);
   if (found.length < places.length) return { cells, rowNames, columnNames };
-  known.columns.forEach((index, at) =>
-    columnNames.set(table.area.column + (found[at] ?? 0), definition.columns[index]?.name ?? ''),
+  known.columns.forEach((index, position) =>
+    columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
   );
   const seen = new Map<string, number>();
   const body = await workbook.readBody(table, found);

@@ -75,8 +75,8 @@ export async function findBlockingCell(
     // The first row of the filled area has at least one filled cell.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
     const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
-    const at = cells.findIndex(({ value }) => value !== '');
-    return formatArea(sheet, { ...top, column: top.column + Math.max(0, at), columns: 1 });
+    const cellIndex = cells.findIndex(({ value }) => value !== '');
+    return formatArea(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
   }
   return undefined;
 }

@@ -45,7 +45,7 @@ export async function findDateBefore(
   const [id] = (await findParties(loader, 'Custodians', custodian ?? null)) ?? [];
   if (id === undefined) return scope.dateBefore;
   const days = await loader.calendar.days(id, signal, 'Pos');
-  const day = days.find((known) => known.date === scope.date);
+  const day = days.find((candidate) => candidate.date === scope.date);
   if (!day) return scope.dateBefore;
   const now = await checkScope(loader, id, day, ['Pos', 'Trn'], signal);
   const earlier = await earlierScopes(loader, now, days, signal);

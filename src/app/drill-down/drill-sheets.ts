@@ -49,10 +49,10 @@ export interface DrillTarget {
 export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
   const known = await listDrillSheets(services);
   const ancestors = new Set<string>();
-  for (let at: string | undefined = from; at !== undefined && !ancestors.has(at);) {
-    ancestors.add(at);
-    const child: string = at;
-    at = known.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
+  for (let index: string | undefined = from; index !== undefined && !ancestors.has(index);) {
+    ancestors.add(index);
+    const child: string = index;
+    index = known.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
   }
   const left: string[] = [];
   for (const { record, sheet } of known) {

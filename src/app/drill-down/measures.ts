@@ -44,8 +44,8 @@ export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows
 
 function measureRows(measure: Measure, { columns, rows }: Table): number {
   const valuesOf = (name: string) => {
-    const at = columns.findIndex((column) => column.name === name);
-    return rows.map((row) => row[at] ?? null);
+    const columnIndex = columns.findIndex((column) => column.name === name);
+    return rows.map((row) => row[columnIndex] ?? null);
   };
   const numbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
   const sum = (values: readonly CellValue[]) => numbers(values).reduce((total, value) => total + value, 0);
@@ -66,20 +66,20 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     }
     case 'signed': {
       const short = valuesOf('ShortPosition');
-      return sum(valuesOf(measure.column).map((value, at) => signedQuantity(value, short[at])));
+      return sum(valuesOf(measure.column).map((value, index) => signedQuantity(value, short[index])));
     }
     case 'effect': {
       const [codes, quantities, cancelled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(valuesOf);
       return sum(
-        (quantities ?? []).map((quantity, at) =>
-          effectOf(String(codes?.[at] ?? ''), Number(quantity ?? 0), cancelled?.[at] === true),
+        (quantities ?? []).map((quantity, index) =>
+          effectOf(String(codes?.[index] ?? ''), Number(quantity ?? 0), cancelled?.[index] === true),
         ),
       );
     }
     case 'on': {
       const serial = toSerial(measure.date);
       const dates = valuesOf('ProcessDate');
-      return sum(valuesOf(measure.column).filter((_value, at) => dates[at] === serial));
+      return sum(valuesOf(measure.column).filter((_value, index) => dates[index] === serial));
     }
     case 'rate': {
       const { value } = measure;
@@ -95,8 +95,8 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
 
 function printMeasure(measure: Measure, rows: PlacedRows): string {
   const column = (name: string) => {
-    const at = rows.table.columns.findIndex((known) => known.name === name);
-    return at === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[at] ?? name)}]`;
+    const columnIndex = rows.table.columns.findIndex((candidate) => candidate.name === name);
+    return columnIndex === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[columnIndex] ?? name)}]`;
   };
   const values = 'column' in measure ? column(measure.column) : undefined;
   if ('column' in measure && values === undefined) return '0';
@@ -138,9 +138,9 @@ const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 
 /** Returns whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
-  const at = columns.findIndex(({ name }) => name === column);
+  const columnIndex = columns.findIndex(({ name }) => name === column);
   const has = (convert: (rate: number) => number) =>
-    rows.some((row) => Math.abs(convert(Number(row[at])) - value) <= rateTolerance(value));
+    rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= rateTolerance(value));
   return !has((rate) => rate) && has((rate) => 1 / rate);
 }
 

@@ -82,7 +82,7 @@ async function planTotals(
   const method = options.method ?? (field === undefined ? 'count' : 'sum');
   const by = name === 'COUNT' ? [] : groupColumns(given.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, field, method, by }, schema);
-  const has = (column: string) => entity.fields.some((known) => known.name === column);
+  const has = (column: string) => entity.fields.some((candidate) => candidate.name === column);
   const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', given.custodian, signal) : undefined;
   const dated = has('ProcessDate');
   const date = dated

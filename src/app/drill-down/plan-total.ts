@@ -43,7 +43,7 @@ export function planTotal(
   row?: ResultRow,
 ): DrillPlan {
   const { set, field, method, by, custodians, date, filter, base } = total;
-  const groups = row ? by.map(({ name, kind }, at) => equals(name, row.cells[at] ?? null, kind)) : [];
+  const groups = row ? by.map(({ name, kind }, index) => equals(name, row.cells[index] ?? null, kind)) : [];
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
   const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const filtersDate = date !== undefined && !setsWithFunction.has(set);
@@ -59,7 +59,7 @@ export function planTotal(
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[method];
-  const groupNames = row ? by.map(({ name }, at) => nameGroup(label(name, set), row.cells[at] ?? null)) : [];
+  const groupNames = row ? by.map(({ name }, index) => nameGroup(label(name, set), row.cells[index] ?? null)) : [];
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
     subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...groupNames].join(', '),

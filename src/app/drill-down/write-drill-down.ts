@@ -95,7 +95,7 @@ export async function writeDrillDown(
     await setUpPage(sheetId, drillPages(area.columns));
     const cells = await readOwn(services, sheetId, area, opened);
     const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
-    const old = (await listDrillSheets(services)).find((known) => known.record.sheetId === sheetId);
+    const old = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
     if (old) await tools.workbook.setPart(old.partId, printRecord(record));
     else {
       const partId = await tools.workbook.addPart(printRecord(record));
@@ -146,9 +146,9 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
 
 /** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
 function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
-  const at = columns.findIndex(({ name }) => name === 'PriceValue');
-  if (at === -1 || rows.length < 2) return undefined;
-  const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
+  const columnIndex = columns.findIndex(({ name }) => name === 'PriceValue');
+  if (columnIndex === -1 || rows.length < 2) return undefined;
+  const price = (row: number) => formatCell(area.row + 1 + row, area.column + columnIndex);
   // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
   const change = (row: number) => formatCell(area.row + 1 + row, column);

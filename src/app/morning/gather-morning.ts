@@ -68,7 +68,7 @@ export async function gatherMorning(
   }
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
-  const day = (await loader.calendar.days(undefined, signal)).find((known) => known.date === date);
+  const day = (await loader.calendar.days(undefined, signal)).find((candidate) => candidate.date === date);
   const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
 
   step('Adding up market values');

@@ -49,9 +49,9 @@ export function toMatrix(
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
   const formattedWriters = formats
-    ? columns.map((column, at) => formattedWriter(column, formats, plainWriters[at] ?? plain))
+    ? columns.map((column, position) => formattedWriter(column, formats, plainWriters[position] ?? plain))
     : [];
-  const formattedColumns = formattedWriters.filter((writer, at) => writer !== plainWriters[at]).length;
+  const formattedColumns = formattedWriters.filter((writer, position) => writer !== plainWriters[position]).length;
   if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
     return withinLimit(write(plainWriters), rows.length);
   const matrix = write(formattedWriters);

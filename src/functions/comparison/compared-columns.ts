@@ -84,6 +84,6 @@ function currencyColumn(
 
 /** Throws a message for a filter by a compared column: a row whose value changes would look removed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
-  const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
+  const path = filter && filterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
   if (path !== undefined) throw filteredByCompared(path);
 }

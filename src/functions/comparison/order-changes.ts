@@ -52,8 +52,8 @@ export function orderOf(
 }
 
 function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, currencyPath: string): void {
-  const at = columns.findIndex((column) => namesCurrency(column.name, currencyPath));
-  const codes = new Set(rows.map((row) => String(row[at] ?? 'none')));
+  const columnIndex = columns.findIndex((column) => namesCurrency(column.name, currencyPath));
+  const codes = new Set(rows.map((row) => String(row[columnIndex] ?? 'none')));
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }
 

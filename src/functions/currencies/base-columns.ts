@@ -68,7 +68,7 @@ export function convertedName(given: string, amounts: readonly string[], set: st
   if (/^fx rate custodian$/i.test(name)) return rateColumns.custodian;
   const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
-    (one) => isNamed(name, [baseName(one)]) || (labeled !== undefined && isNamed(labeled, [label(one, set)])),
+    (candidate) => isNamed(name, [baseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
   );
   return amount === undefined ? undefined : baseName(amount);
 }

@@ -48,7 +48,7 @@ export async function ratesOfDays(
   if (first === undefined || last === undefined) return () => () => undefined;
   const days = await loader.calendar.days(undefined, signal);
   const literalOf = (date: PlainDate): Literal => {
-    const day = days.find((known) => known.date === date);
+    const day = days.find((candidate) => candidate.date === date);
     return day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
   };
   const filter =

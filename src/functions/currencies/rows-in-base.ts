@@ -72,7 +72,7 @@ export async function rowsInBase(
       code: target.alpha3,
       rates,
       currencyOf,
-      custodianOf: (id) => custodians.find((one) => one.id === id)?.shortName || String(id),
+      custodianOf: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
       serialOf: (day) => toSerial(day) ?? null,
     },
   );
@@ -92,7 +92,7 @@ export async function rowsInBase(
   }
   const arranged = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);
-  const shownIndexes = columns.flatMap(({ name }, at) => (shown.has(name) ? [at] : []));
+  const shownIndexes = columns.flatMap(({ name }, position) => (shown.has(name) ? [position] : []));
   return {
     table: {
       columns: shownIndexes.flatMap((at) => columns[at] ?? []),
@@ -119,8 +119,8 @@ function arrangeRows(
   { filters, sort, skip, top }: BasePlan,
 ): readonly Row[] {
   const operandOf = (path: string) => {
-    const at = columns.findIndex(({ name }) => name === path);
-    return { kind: columns[at]?.kind ?? ('text' as const), read: (row: Row) => row[at] ?? null };
+    const columnIndex = columns.findIndex(({ name }) => name === path);
+    return { kind: columns[columnIndex]?.kind ?? ('text' as const), read: (row: Row) => row[columnIndex] ?? null };
   };
   const tests = filters.map((filter) => evaluateFilter<Row>(filter, operandOf));
   const passing = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));

@@ -173,7 +173,7 @@ async function convert(
   const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
   const { columns } = arranged.table;
   // The column's name includes the currency, so every use of the number shows it.
-  const named = columns.map((column, at) => (at === groupBy.length ? { ...column, name: `Total${code}` } : column));
+  const named = columns.map((column, index) => (index === groupBy.length ? { ...column, name: `Total${code}` } : column));
   const { provenance } = arranged;
   return {
     table: { ...arranged.table, columns: named },

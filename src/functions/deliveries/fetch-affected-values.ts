@@ -116,7 +116,7 @@ async function fetchValuesOn(
     loadTotal(prepared, { processDate: date, signal }),
     ratesOn(loader, { date, filter }, signal),
   ]);
-  const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 || `currency ${id}`;
+  const codeOf = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
   return addUp(table.rows, (custodian, currency) =>
     typeof currency === 'number'
       ? { code: codeOf(currency), rate: target && exchange(custodian, currency, target.id) }

@@ -170,7 +170,7 @@ function explainSeveral(
 ): AddInError {
   const listed = matches
     .slice(0, 5)
-    .map((one) => `id:${one.id} (${one.number}, ${one.name}, custodian ${one.custodian ?? 'unknown'})`);
+    .map((match) => `id:${match.id} (${match.number}, ${match.name}, custodian ${match.custodian ?? 'unknown'})`);
   const advice = hasPadded ? ', a number as text with all its zeros' : '';
   const more = matches.length > listed.length ? ` and ${matches.length - listed.length} more` : '';
   return severalAccounts(searched, matches.length, `${listed.join('; ')}${more}`, advice);

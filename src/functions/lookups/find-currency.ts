@@ -38,7 +38,7 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
   }
   // Excel passes an empty cell as the number 0.
   if (text === '' || given === 0) throw noCurrencyGiven();
-  const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
+  const codes = currencies.map((currency) => currency.alpha3).filter((code) => code !== '');
   const hint = didYouMean(text, codes) || ` Known: ${codes.slice(0, 12).join(', ')}.`;
   throw unknownCurrency(String(given), hint);
 }

@@ -34,14 +34,14 @@ export function describeFunction(each: FunctionDefinition): FunctionHelp {
   const remarks = [each.remarks, filtered ? filterLanguage : undefined].filter((text) => text !== undefined).join(' ');
   return {
     name,
-    call: `IDS.${name}(${parameters.map((one) => (one.optional ? `[${one.name}]` : one.name)).join(',')})`,
+    call: `IDS.${name}(${parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name)).join(',')})`,
     description: each.summary,
     remarks,
-    arguments: parameters.map((one) => ({
-      name: one.name,
-      required: !one.optional,
-      meaning: one.text,
-      words: (one.words?.words ?? []).map(({ word, text }) => ({ word, meaning: text })),
+    arguments: parameters.map((parameter) => ({
+      name: parameter.name,
+      required: !parameter.optional,
+      meaning: parameter.text,
+      words: (parameter.words?.words ?? []).map(({ word, text }) => ({ word, meaning: text })),
     })),
     result: each.result,
     cost: each.cost,

@@ -71,7 +71,7 @@ export async function fetchByIds(
   if (ids.size > maxIds) await fetchPart(equal('CustodianId', number(custodian)));
   const rest = [...ids].filter((id) => !found.has(id));
   const parts: number[][] = [];
-  for (let at = 0; at < rest.length; at += maxIds) parts.push(rest.slice(at, at + maxIds));
+  for (let index = 0; index < rest.length; index += maxIds) parts.push(rest.slice(index, index + maxIds));
   await Promise.all(parts.map((part) => fetchPart(oneOf('Id', part.map(number)))));
   return found;
 }

@@ -67,8 +67,8 @@ export async function runRecon(
   const results = await Promise.all(
     ids.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
-      const day = days.find((known) => known.date === date);
-      const party = parties.find((known) => known.id === custodian);
+      const day = days.find((candidate) => candidate.date === date);
+      const party = parties.find((candidate) => candidate.id === custodian);
       if (day) {
         const rows = await checkOne(context, kind, { custodian, party, day, days, options, signal });
         checkSize({ columns, rows });

@@ -94,7 +94,7 @@ async function planRequests(
 
 /** Returns whether an argument has a value. Excel passes an empty cell as the number 0. */
 function isGiven(argument: unknown): boolean {
-  return readList(argument)?.some((one) => one !== 0) ?? false;
+  return readList(argument)?.some((candidate) => candidate !== 0) ?? false;
 }
 
 /** Finds a v1 resource by its name, ignoring case. The error for an unknown one names the nearest. */

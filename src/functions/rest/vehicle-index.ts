@@ -26,8 +26,8 @@ export function vehicleIndex(table: Table): VehicleIndex {
 
 function createIndex({ columns, rows }: Table): VehicleIndex {
   const textAt = (name: string) => {
-    const at = columns.findIndex((column) => column.name === name);
-    return (row: readonly CellValue[]) => String(row[at] ?? '').trim();
+    const columnIndex = columns.findIndex((column) => column.name === name);
+    return (row: readonly CellValue[]) => String(row[columnIndex] ?? '').trim();
   };
   const [id, type, symbol, description] = [
     textAt('id'),

@@ -11,7 +11,7 @@ export function addNames(schema: Schema, set: string, columns: readonly string[]
     const navigation = entity.navigations.find(
       ({ many, on }) => !many && on.length === 1 && on[0]?.[0].toLowerCase() === column.toLowerCase(),
     );
-    const target = navigation && schema.entities.find((one) => one.name === navigation.target);
+    const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     const names = (navigation && recordNames.get(navigation.name)) ?? [];
     const paths = names
       .filter((name) => target?.fields.some((field) => field.name === name))

@@ -69,7 +69,7 @@ export async function fetchShown(
     ]),
   );
   const expansions = [...(needsOwners ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
-  const shown = expansions.map((one): DatedRows => ({ ...one, owners: ownersIn(result.table, one.path) }));
+  const shown = expansions.map((expansion): DatedRows => ({ ...expansion, owners: ownersIn(result.table, expansion.path) }));
   const required = await requireShown(context, { result, shown, partial }, signal);
   return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
@@ -98,7 +98,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     (known) => name === '*' || known.name.toLowerCase() === name.toLowerCase(),
   );
   const targets = navigations.flatMap((navigation) => {
-    const target = schema.entities.find((known) => known.name === navigation.target);
+    const target = schema.entities.find((candidate) => candidate.name === navigation.target);
     return target ? [{ navigation, target, path: `${path}${navigation.name}` }] : [];
   });
   const [only] = targets;
@@ -113,8 +113,8 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   }
   const { navigation, target } = only;
   const given = splitOutside(inner, ';').map((part): [string, string] => {
-    const at = part.indexOf('=');
-    return [part.slice(0, at).trim().replace(/^\$/, '').toLowerCase(), part.slice(at + 1).trim()];
+    const equals = part.indexOf('=');
+    return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()];
   });
   const optionOf = (name: string) => given.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
@@ -125,14 +125,14 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     selected === undefined || selected.includes('*') || !isDelivered(target)
       ? []
       : ownerFields.filter(
-          (field) => target.fields.some((known) => known.name === field) && !selected.includes(field.toLowerCase()),
+          (field) => target.fields.some((candidate) => candidate.name === field) && !selected.includes(field.toLowerCase()),
         );
   const nested =
     innerExpand === undefined
       ? undefined
       : planExpansions(innerExpand, { entity: target, path: `${only.path}/`, filter }, schema);
-  const options = splitOutside(inner, ';').map((part, at) => {
-    const [option] = given[at] ?? [];
+  const options = splitOutside(inner, ';').map((part, index) => {
+    const [option] = given[index] ?? [];
     if (option === 'select') return `${part},${unselected.join(',')}`.replace(/,$/, '');
     return option === 'expand' && nested ? `expand=${nested.expand}` : part;
   });
@@ -166,7 +166,7 @@ function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
 
 function withoutColumns(table: Table, names: readonly string[]): Table {
   const removed = new Set(names.map((name) => name.toLowerCase()));
-  const remaining = table.columns.flatMap(({ name }, at) => (removed.has(name.toLowerCase()) ? [] : [at]));
+  const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
   if (remaining.length === table.columns.length) return table;
   const pick = <Item>(items: readonly Item[]) => remaining.map((at) => items[at] as Item);
   return { columns: pick(table.columns), rows: table.rows.map(pick) };

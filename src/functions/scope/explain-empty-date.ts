@@ -52,7 +52,7 @@ async function nameCustodians(loader: Loader, custodians: readonly number[] | un
   if (!custodians) return '';
   const parties = await listParties(loader, 'Custodians');
   const names = custodians.map((id) => {
-    const party = parties.find((one) => one.id === id);
+    const party = parties.find((candidate) => candidate.id === id);
     return party?.name || party?.shortName || `custodian ${id}`;
   });
   const more = names.length - maxListed;

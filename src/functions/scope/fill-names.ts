@@ -40,7 +40,7 @@ export function fillNames(
 ): Result {
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const gaps = unfilled.map(({ path, id, names }) => ({ at: indexOf(path), id: indexOf(id), names }));
-  const shown = table.columns.flatMap(({ name }, at) => (hidden.includes(name) ? [] : [at]));
+  const shown = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
     for (const { at, id, names } of gaps) {

@@ -43,7 +43,7 @@ export async function findParties(
   const values = readList(cells) ?? [];
   // Excel passes an empty cell as the number 0, so 0 is an ID only if the service has it.
   const hasZero = parties.some((party) => party.id === 0);
-  const requested = values.filter((one) => one !== 0 || hasZero);
+  const requested = values.filter((value) => value !== 0 || hasZero);
   return requested.length === 0 ? undefined : [...new Set(requested.map((one) => findParty(parties, set, one)))];
 }
 

@@ -33,7 +33,7 @@ export async function resolveDate(
   const days = await loader.calendar.days(one, signal, kind);
   const delivered = days.filter((day) => day.delivered).map((day) => day.date);
   const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
-  const day = days.find((known) => known.date === date);
+  const day = days.find((candidate) => candidate.date === date);
   return {
     date,
     literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },

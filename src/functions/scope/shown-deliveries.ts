@@ -31,13 +31,13 @@ export async function requireShown(
     const byRows = await missingByRows(context, rows, byQuery !== undefined, signal);
     const missing = [
       ...(byQuery ?? []),
-      ...(byRows ?? []).filter((one) => !byQuery?.some((known) => isSame(known, one))),
+      ...(byRows ?? []).filter((one) => !byQuery?.some((candidate) => isSame(candidate, one))),
     ];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const found = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
     if (found) {
       const before = delivery?.missing ?? [];
-      const added = missing.filter((one) => !before.some((known) => isSame(known, one)));
+      const added = missing.filter((one) => !before.some((candidate) => isSame(candidate, one)));
       delivery = { ...found, missing: [...before, ...added] };
     }
     if (!byQuery && !byRows) unknown.push(rows.set);

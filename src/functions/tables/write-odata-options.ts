@@ -79,7 +79,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const expanded = splitList(expand);
   const duplicate = expanded
     .map(navigationIn)
-    .find((name) => expandedBySelect.some((one) => sameName(navigationIn(one), name)));
+    .find((name) => expandedBySelect.some((candidate) => sameName(navigationIn(candidate), name)));
   if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
   // A service returns all fields if none is selected.
   const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
@@ -116,8 +116,8 @@ const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 function writeExpansion(text: string, { entity, schema, midnight }: WriteContext): string {
   const name = navigationIn(text);
   if (name === '*') return text;
-  const navigation = entity.navigations.find((known) => sameName(known.name, name));
-  const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+  const navigation = entity.navigations.find((candidate) => sameName(candidate.name, name));
+  const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   if (!navigation || !target) {
     const known = entity.navigations.map((one) => one.name);
     throw unknownColumn(entity.set, name, didYouMean(name, known));
@@ -126,11 +126,11 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
   const path = `${navigation.name}${(inner === undefined ? text : before).trim().slice(name.length)}`;
   if (inner === undefined) return path;
   const options = splitOutside(inner, ';').map((part) => {
-    const at = part.indexOf('=');
-    const option = part.slice(0, at).trim().replace(/^\$/, '').toLowerCase();
-    const value = part.slice(at + 1).trim();
+    const equals = part.indexOf('=');
+    const option = part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase();
+    const value = part.slice(equals + 1).trim();
     const context = { entity: target, schema, midnight, aliases: [] };
-    if (at < 1) return part;
+    if (equals < 1) return part;
     if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
     return `$expand=${splitOutside(value, ',')
@@ -158,13 +158,13 @@ function writeApply(apply: string, context: WriteContext): string {
 /** Returns the index of the parenthesis that closes the one before `start`. */
 function findClosing(text: string, start: number): number | undefined {
   let depth = 1;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === "'") {
-      const end = text.indexOf("'", at + 1);
+  for (let index = start; index < text.length; index++) {
+    if (text[index] === "'") {
+      const end = text.indexOf("'", index + 1);
       if (end === -1) return undefined;
-      at = end;
-    } else if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at;
+      index = end;
+    } else if (text[index] === '(') depth++;
+    else if (text[index] === ')' && --depth === 0) return index;
   }
   return undefined;
 }

@@ -23,12 +23,12 @@ function withoutValues(path: string): string {
     if (value !== '') described += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
     value = '';
   };
-  for (let at = 0; at < path.length; at++) {
-    const one = path[at] as string;
+  for (let index = 0; index < path.length; index++) {
+    const one = path[index] as string;
     const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(one));
     if (between) endValue();
     // A doubled single quote ends a text and starts it again. In JSON, a backslash escapes a quote.
-    if (quote === '"' && one === '\\') at++;
+    if (quote === '"' && one === '\\') index++;
     else if (quote !== '') quote = one === quote ? '' : quote;
     else if (depth > 0 && /['"]/.test(one)) quote = one;
     else if (one === '(') depth++;

@@ -99,7 +99,7 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
 function extractReply(outer: Reply): Reply {
   const response = parseJson(outer) as { responses?: unknown } | null | undefined;
   const replies = Array.isArray(response?.responses) ? (response.responses as (BatchReply | null)[]) : [];
-  const reply = replies.find((one) => one?.id === '1');
+  const reply = replies.find((candidate) => candidate?.id === '1');
   const empty = reply?.body === undefined || reply.body === null;
   const status = reply?.status;
   if (!reply || typeof status !== 'number' || !(status >= 200 && status < 600) || (empty && status === 200)) {

@@ -29,9 +29,9 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
     throw unknownSet(set, didYouMean(set, sets));
   }
   const named = keywordFunctions(schema);
-  const bound = named.find((known) => known.boundTo === entity.name);
+  const bound = named.find((candidate) => candidate.boundTo === entity.name);
   if (bound) return `${entity.set}/${printCall(bound, entity.set, keyword)}`;
-  const unbound = named.find((known) => known.boundTo === undefined);
+  const unbound = named.find((candidate) => candidate.boundTo === undefined);
   if (unbound) return printCall(unbound, entity.set, keyword);
   if (named.length > 0) {
     const offered = named.flatMap((known) =>

@@ -14,7 +14,7 @@ export function printProcessDates({ entities, functions }: Schema): string {
     ({ parameters }) => parameters.length === 0 || (parameters.length === 1 && isSet(parameters[0]?.name ?? '')),
   );
   const print = ({ name, parameters }: ServiceFunction) =>
-    `${name}(${parameters.map((one) => `${one.name}=${printArgument(one.type, 'Positions')}`).join(',')})`;
+    `${name}(${parameters.map((parameter) => `${parameter.name}=${printArgument(parameter.type, 'Positions')}`).join(',')})`;
   const unbound = offered.find(({ boundTo }) => boundTo === undefined);
   if (unbound) return print(unbound);
   const bound = offered.find(({ boundTo }) => boundTo === 'Position') ?? offered[0];

@@ -108,7 +108,7 @@ function readFunction(element: XmlElement, imports: readonly XmlElement[], names
   const bound = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
   const [returned] = childrenOf([element], 'ReturnType');
   // An unbound function is called by the name of its import.
-  const own = bound ? undefined : imports.find((one) => attribute(one, 'Function').split('.').pop() === name);
+  const own = bound ? undefined : imports.find((candidate) => attribute(candidate, 'Function').split('.').pop() === name);
   return {
     name: (own && attribute(own, 'Name')) || name,
     ...(bound && { boundTo: names.shorten(bound.type) }),

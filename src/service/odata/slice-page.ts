@@ -23,27 +23,27 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
   let end = -1;
   let from = 0;
   let depth = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const code = bytes[at] as number;
+  for (let index = 0; index < bytes.length; index++) {
+    const code = bytes[index] as number;
     if (code === quote) {
-      const opened = at;
-      at = closingQuote(bytes, at);
-      if (at === -1) return undefined;
-      const list = depth === 1 && start === -1 && isValue(bytes, opened, at) ? listBehind(bytes, at + 1) : -1;
+      const opened = index;
+      index = closingQuote(bytes, index);
+      if (index === -1) return undefined;
+      const list = depth === 1 && start === -1 && isValue(bytes, opened, index) ? listBehind(bytes, index + 1) : -1;
       if (list === -1) continue;
-      at = list;
+      index = list;
       depth = 2;
       start = from = list + 1;
     } else if (code === open || code === openList) depth++;
     else if (code === close || code === closeList) {
       depth--;
       if (depth === 1 && start !== -1 && end === -1) {
-        end = at;
-        pieces.push([from, at]);
+        end = index;
+        pieces.push([from, index]);
       }
-    } else if (code === comma && depth === 2 && start !== -1 && end === -1 && at - from >= size) {
-      pieces.push([from, at]);
-      from = at + 1;
+    } else if (code === comma && depth === 2 && start !== -1 && end === -1 && index - from >= size) {
+      pieces.push([from, index]);
+      from = index + 1;
       yield;
     }
   }
@@ -71,10 +71,10 @@ export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: num
 }
 
 function closingQuote(bytes: Uint8Array, opened: number): number {
-  for (let at = bytes.indexOf(quote, opened + 1); at !== -1; at = bytes.indexOf(quote, at + 1)) {
+  for (let index = bytes.indexOf(quote, opened + 1); index !== -1; index = bytes.indexOf(quote, index + 1)) {
     let escapes = 0;
-    while (bytes[at - 1 - escapes] === backslash) escapes++;
-    if (escapes % 2 === 0) return at;
+    while (bytes[index - 1 - escapes] === backslash) escapes++;
+    if (escapes % 2 === 0) return index;
   }
   return -1;
 }

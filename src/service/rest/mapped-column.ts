@@ -70,12 +70,12 @@ function codeReader(
   { resource }: RequestedScope,
   rule: string,
 ): (row: readonly CellValue[]) => string {
-  const at = columns.findIndex(({ name }) => name === 'transactionCode');
+  const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
   const needed = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
-  if (needed && at === -1 && rows.length > 0) {
+  if (needed && columnIndex === -1 && rows.length > 0) {
     throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which distinguishes long from short');
   }
-  return (row) => String(row[at] ?? '');
+  return (row) => String(row[columnIndex] ?? '');
 }
 
 function textsOf(row: readonly CellValue[], at: readonly number[]): string[] {

@@ -67,10 +67,10 @@ const unknownCostDate = toSerial('1950-01-01' as PlainDate);
 
 /** Returns a table with empty cells for cost dates of 1950-01-01, which mean unknown. */
 export function withoutUnknownDates({ columns, rows }: Table): Table {
-  const costDates = columns.flatMap(({ name, kind }, at) => (kind === 'date' && /CostDate$/i.test(name) ? [at] : []));
+  const costDates = columns.flatMap(({ name, kind }, index) => (kind === 'date' && /CostDate$/i.test(name) ? [index] : []));
   if (costDates.length === 0) return { columns, rows };
   return {
     columns,
-    rows: rows.map((row) => row.map((cell, at) => (cell === unknownCostDate && costDates.includes(at) ? null : cell))),
+    rows: rows.map((row) => row.map((cell, index) => (cell === unknownCostDate && costDates.includes(index) ? null : cell))),
   };
 }

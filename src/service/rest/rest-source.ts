@@ -151,13 +151,13 @@ function samePath(a: string, b: string): boolean {
 }
 
 function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
-  const found = columns.find((one) => samePath(one.path, path));
+  const found = columns.find((column) => samePath(column.path, path));
   if (found) return found;
-  const known = columns.map((one) => one.path).join(', ');
+  const known = columns.map((column) => column.path).join(', ');
   throw notInRestSet(path, set, known);
 }
 
 function noSuchSet(set: string): AddInError {
-  const known = restMappings.map((one) => one.set).join(', ');
+  const known = restMappings.map((restMapping) => restMapping.set).join(', ');
   return notInRest(set, known);
 }

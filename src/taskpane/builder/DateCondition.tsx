@@ -53,5 +53,5 @@ export async function findInstant(
 ): Promise<string> {
   const scope = isReferenceArgument(custodian) ? undefined : custodian;
   const [date, processDates] = await Promise.all([app.resolveDate(word, scope), app.processDates(scope)]);
-  return processDates.find((one) => one.date === date)?.instant ?? easternMidnight(date);
+  return processDates.find((processDate) => processDate.date === date)?.instant ?? easternMidnight(date);
 }

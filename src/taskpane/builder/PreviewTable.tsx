@@ -113,8 +113,8 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
+          {rows.map((row, position) => (
+            <tr key={position}>
               {gap(before)}
               {visible.map(({ index }) => {
                 const { value, kind, name } = row[index] ?? { value: null, kind: 'text', name: '' };

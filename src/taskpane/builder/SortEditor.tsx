@@ -47,7 +47,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
             aria-label={text.order(path)}
             value={descending ? 'desc' : 'asc'}
             onChange={(_, { value }) =>
-              write(sorting.map((one, at) => (at === index ? { path, descending: value === 'desc' } : one)))
+              write(sorting.map((one, position) => (position === index ? { path, descending: value === 'desc' } : one)))
             }
           >
             <option value="asc">{text.ascending}</option>
@@ -57,7 +57,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
             appearance="subtle"
             icon={<DismissRegular />}
             aria-label={text.removeSort(path)}
-            onClick={() => write(sorting.filter((_, at) => at !== index))}
+            onClick={() => write(sorting.filter((_, position) => position !== index))}
           />
         </div>
       ))}
@@ -70,7 +70,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
         shown=""
         asTyped={buildStrings.asTypedColumn}
         onPick={(path) => {
-          if (!sorting.some((one) => one.path === path)) write([...sorting, { path, descending: false }]);
+          if (!sorting.some((candidate) => candidate.path === path)) write([...sorting, { path, descending: false }]);
         }}
       />
     </div>

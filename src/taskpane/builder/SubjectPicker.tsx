@@ -31,7 +31,7 @@ export function SubjectPicker({ value, onPick, subjects: { result, reload } }: S
         ? chosen?.isList
           ? chosen
           : (lists.find(({ name }) => name === 'Custodians') ?? lists[0])
-        : subjects?.find((one) => one.id === id);
+        : subjects?.find((candidate) => candidate.id === id);
     if (subject) onPick(subject);
   };
   return (

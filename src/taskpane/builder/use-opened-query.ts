@@ -64,7 +64,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
 
 function isPointFunction(formula: string): boolean {
   const name = /^=(?:@)?IDS\.(\w+)\(/i.exec(formula)?.[1]?.toUpperCase();
-  return functions.some((one) => one.name === name && one.kind === 'value');
+  return functions.some((candidate) => candidate.name === name && candidate.kind === 'value');
 }
 
 function tryRead(read: () => QueryForm): QueryForm | undefined {

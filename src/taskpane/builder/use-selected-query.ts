@@ -47,8 +47,8 @@ export function addressOf(origin: Origin): string {
 
 /** Returns the sheet of an address like `'My sheet'!A1`, or undefined for an address without a sheet. */
 export function sheetOf(address: string): string | undefined {
-  const at = address.lastIndexOf('!');
-  if (at < 1) return undefined;
-  const sheet = address.slice(0, at);
+  const exclamation = address.lastIndexOf('!');
+  if (exclamation < 1) return undefined;
+  const sheet = address.slice(0, exclamation);
   return /^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet;
 }

@@ -51,7 +51,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const shownChange = change === undefined ? undefined : showChange(change);
   const timing = describeTiming(row, now);
   const kinds = Object.values(row.kinds);
-  const received = kinds.filter((one) => one === true).length;
+  const received = kinds.filter((kind) => kind === true).length;
   // The status shows whether all files or none are received.
   const someMissing = received > 0 && received < kinds.length;
   return (

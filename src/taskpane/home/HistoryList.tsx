@@ -75,7 +75,7 @@ export function HistoryList({
   // A holiday isn't a process date.
   const dates = deliveries.filter(({ state }) => state !== 'Holiday').length;
   const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
-  const late = deliveries.filter((one) => !isMissing(one) && latenessOf(one) > 0).length;
+  const late = deliveries.filter((delivery) => !isMissing(delivery) && latenessOf(delivery) > 0).length;
   const missing = deliveries.filter(isMissing).length;
   const styleOf = (one: Delivery) => {
     if (isMissing(one)) return mergeClasses(styles.mark, styles.missing);
@@ -87,22 +87,22 @@ export function HistoryList({
     <section className={layout.stack} aria-label={text.history(dates)}>
       <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
-        {deliveries.map((one) => (
-          <span key={one.date} className={styleOf(one)} title={`${one.date} ${one.state}`} />
+        {deliveries.map((delivery) => (
+          <span key={delivery.date} className={styleOf(delivery)} title={`${delivery.date} ${delivery.state}`} />
         ))}
       </div>
       <span className={layout.quiet}>{text.historySum(succeeded, dates)}</span>
       <span className={layout.quiet}>{text.historyLegend(late, missing)}</span>
       <ul className={layout.list} aria-label={text.historyList}>
-        {deliveries.map((one) => (
-          <li key={one.date} className={styles.delivery}>
-            <span className={styles.date}>{one.date}</span>
+        {deliveries.map((delivery) => (
+          <li key={delivery.date} className={styles.delivery}>
+            <span className={styles.date}>{delivery.date}</span>
             <span className={layout.hidden}>: </span>
-            <StateBadge state={one.state} />
-            {one.ran !== undefined && (
+            <StateBadge state={delivery.state} />
+            {delivery.ran !== undefined && (
               <span className={layout.quiet}>
                 <span className={layout.hidden}>, </span>
-                {describeTiming(one, one.ran)}
+                {describeTiming(delivery, delivery.ran)}
               </span>
             )}
           </li>

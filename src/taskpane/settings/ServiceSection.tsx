@@ -20,7 +20,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
   const [problem, setProblem] = useState<string>();
   const [message, setMessage] = useState<string>();
   const connected = useObservable(app.session).state === 'connected';
-  const others = recentServices.filter((one) => one !== service && one !== defaultService);
+  const others = recentServices.filter((recentService) => recentService !== service && recentService !== defaultService);
 
   useEffect(() => {
     if (request && 'focus' in request) input.current?.focus();
@@ -75,9 +75,9 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
       {others.length > 0 && (
         <div role="group" aria-label={text.recent} className={layout.row}>
           <span className={layout.quiet}>{text.recent}:</span>
-          {others.map((one) => (
-            <Button key={one} size="small" onClick={() => use(one)}>
-              {one}
+          {others.map((recentService) => (
+            <Button key={recentService} size="small" onClick={() => use(recentService)}>
+              {recentService}
             </Button>
           ))}
         </div>

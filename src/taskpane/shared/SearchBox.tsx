@@ -61,7 +61,7 @@ export function SearchBox({
 
   const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
   const own = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = found.some(({ value, text }) => [value, text].some((known) => same(known, own)));
+  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => same(candidate, own)));
   const rows =
     own === '' || isFound
       ? found

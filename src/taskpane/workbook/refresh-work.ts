@@ -23,7 +23,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
     if (typeof remaining !== 'string' && done.length > 0) {
       // A formula that was entered when the connection ended may show an error.
       const broken = failedOf(await readFormulas(app, done));
-      done = done.filter(({ id }) => !broken.some((one) => one.id === id));
+      done = done.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
       remaining = [...remaining, ...broken.map(({ id }) => id)];
     }
     let changes: readonly DataRangeChange[];

@@ -48,9 +48,9 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
         rangeOf(sheet, piece).getCellProperties({ format: { fill: { color: true } } }),
       );
       await context.sync();
-      properties.forEach(({ value }, at) => {
+      properties.forEach(({ value }, position) => {
         const lines = value.map((line) => line.map(({ format }) => normalizeColor(format?.fill?.color)));
-        fills[batch[at]?.index ?? 0]?.push(...lines);
+        fills[batch[position]?.index ?? 0]?.push(...lines);
       });
     });
     start = end;

@@ -72,7 +72,7 @@ function adjacentSame(line: readonly CellContent[], row: number, { table, column
   const seen = plan.adjacent.get(row) ?? [];
   return line
     .filter((_cell, c) => !columns.includes(table.column + c))
-    .every((cell, at) => isSameContent(cell, seen[at]));
+    .every((cell, index) => isSameContent(cell, seen[index]));
 }
 
 /** Restores rows that another user changed between the check and the removal, with that user's changes. */

@@ -42,8 +42,8 @@ export function findOverwrittenRows(
     return hashRow([[...now].sort().join('')]) === marks ? [] : 'unknown';
   }
   const known = new Map<string, number>();
-  for (let at = 0; at < marks.length; at += markLength) {
-    const mark = marks.slice(at, at + markLength);
+  for (let index = 0; index < marks.length; index += markLength) {
+    const mark = marks.slice(index, index + markLength);
     known.set(mark, (known.get(mark) ?? 0) + 1);
   }
   return now.flatMap((mark, place) => {

@@ -63,15 +63,15 @@ function compute(context: ApplyContext, state: Applied, items: readonly ComputeI
 
 /** Steps before `aggregate` apply to the rows before grouping. Steps after it apply to the groups. */
 function groupby(context: ApplyContext, state: Applied, step: Extract<Transformation, { kind: 'groupby' }>): Applied {
-  const at = step.then.findIndex(({ kind }) => kind === 'aggregate');
-  const before = at < 0 ? step.then : step.then.slice(0, at);
-  const after = at < 0 ? [] : step.then.slice(at + 1);
+  const index = step.then.findIndex(({ kind }) => kind === 'aggregate');
+  const before = index < 0 ? step.then : step.then.slice(0, index);
+  const after = index < 0 ? [] : step.then.slice(index + 1);
   const unsupported = [...before, ...after].find(
     ({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity',
   );
   if (unsupported) throw badRequest(`'${unsupported.kind}' within groupby is not supported.`, '$apply');
   if (step.paths.length === 0) throw badRequest('groupby needs at least one property.', '$apply');
-  const aggregation = step.then[at];
+  const aggregation = step.then[index];
   const items = aggregation?.kind === 'aggregate' ? aggregation.items : [];
   return applySteps(context, group(context, applySteps(context, state, before), step.paths, items), after);
 }

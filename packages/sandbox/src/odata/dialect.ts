@@ -80,7 +80,7 @@ function translateForeign(path: string, plain: string): string {
 }
 
 function datedSet(name: string | undefined): string {
-  const set = datedSets.find((known) => known === name);
+  const set = datedSets.find((candidate) => candidate === name);
   if (set) return set;
   throw badRequest(`The set '${String(name)}' has no process dates.`, 'entitySet');
 }

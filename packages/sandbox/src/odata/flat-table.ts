@@ -80,12 +80,12 @@ export function unionTables(tables: readonly FlatTable[]): FlatTable {
   const columns: FlatColumn[] = [];
   const key = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
   for (const column of tables.flatMap((table) => table.columns)) {
-    if (!columns.some((known) => key(known) === key(column))) columns.push(column);
+    if (!columns.some((candidate) => key(candidate) === key(column))) columns.push(column);
   }
   const selects = tables.map((table) => {
     const list = columns.map((column, index) => {
-      const at = table.columns.findIndex((own) => key(own) === key(column));
-      return raw(`${at < 0 ? 'NULL' : `c${at}`} AS c${index}`);
+      const columnIndex = table.columns.findIndex((own) => key(own) === key(column));
+      return raw(`${columnIndex < 0 ? 'NULL' : `c${columnIndex}`} AS c${index}`);
     });
     return sql`SELECT ${joinSql(list, ', ')} FROM (${table.select})`;
   });

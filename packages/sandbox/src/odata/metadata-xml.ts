@@ -37,7 +37,7 @@ function entityType(entity: Entity): string {
         <Key>
 ${keys}
         </Key>
-${[...fields, ...entity.navigations.map((one) => navigationProperty(entity, one))].join('\n')}
+${[...fields, ...entity.navigations.map((navigation) => navigationProperty(entity, navigation))].join('\n')}
       </EntityType>`;
 }
 
@@ -56,7 +56,7 @@ ${constraints.join('\n')}
 function entitySet({ name, set, navigations }: Entity): string {
   if (navigations.length === 0) return `        <EntitySet Name="${set}" EntityType="${typeNamespace}.${name}" />`;
   const bindings = navigations.map(
-    (one) => `          <NavigationPropertyBinding Path="${one.name}" Target="${entityNamed(one.target).set}" />`,
+    (navigation) => `          <NavigationPropertyBinding Path="${navigation.name}" Target="${entityNamed(navigation.target).set}" />`,
   );
   return `        <EntitySet Name="${set}" EntityType="${typeNamespace}.${name}">
 ${bindings.join('\n')}

@@ -28,7 +28,7 @@ export function compileCast(
 ): TypedSql {
   const [value, typeArgument] = args;
   const typeName = typeArgument?.kind === 'path' ? typeArgument.path.join('/') : '';
-  const type = types.find((known) => known === typeName);
+  const type = types.find((candidate) => candidate === typeName);
   if (!value || !type || args.length !== 2)
     throw badRequest(`'${name}' takes a value and a type such as Edm.String.`, name);
   const from = compile(value);

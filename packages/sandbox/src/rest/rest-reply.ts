@@ -27,7 +27,7 @@ const dated: Readonly<Record<string, DatedReader>> = {
 /** Responds to a REST v1 request with a JSON array, or with 204 if a custodian and date have no records. */
 export function restReply({ store }: { readonly store: Store }, call: ServiceCall): Reply {
   const name = call.path.replace(/^\/|\/$/g, '').toLowerCase();
-  const resource = restResources.find((one) => one.name.toLowerCase() === name);
+  const resource = restResources.find((restResource) => restResource.name.toLowerCase() === name);
   if (!resource) throw new Refusal(404, 'There is no such resource in v1.');
   if (call.method !== 'GET' && call.method !== 'HEAD')
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);

@@ -85,9 +85,9 @@ function chartAdditions(
       const font = `${((labels.size ?? 9) * 4) / 3}px sans-serif`;
       Object.assign(chart.ctx, { font, fillStyle: labels.color ?? ink.text, textAlign: 'center' });
       series.forEach(({ values }, index) => {
-        chart.getDatasetMeta(index).data.forEach((element, at) => {
+        chart.getDatasetMeta(index).data.forEach((element, position) => {
           const { x, y } = element.tooltipPosition(true);
-          const value = values[at] ?? null;
+          const value = values[position] ?? null;
           if (value !== null && x !== null && y !== null) chart.ctx.fillText(formatValue(value), x, y - 4);
         });
       });

@@ -35,7 +35,7 @@ interface FilterRowFieldsProps {
 export function FilterRowFields({ row, number, fields, choices, isNew, onChange }: FilterRowFieldsProps) {
   const styles = useStyles();
   const name = text.condition(number);
-  const field = fields.find((one) => one.name.toLowerCase() === row.path.toLowerCase());
+  const field = fields.find((candidate) => candidate.name.toLowerCase() === row.path.toLowerCase());
   const kind = field?.kind ?? kindOf(row);
   const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
   const isDate = kind === 'date' || kind === 'dateTime';
@@ -53,7 +53,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         isPath={row.path !== ''}
         placeholder={text.chooseColumn}
         asTyped={buildStrings.asTypedColumn}
-        onPick={(path) => onChange(withColumn(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
+        onPick={(path) => onChange(withColumn(row, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))}
       />
       <Field
         // A blank value isn't an error, so screen readers don't announce it.
