@@ -43,7 +43,7 @@ export function attribute(
   after: ValuedPosition | undefined,
   { convert, rateChanges = [] }: AttributionOptions,
 ): Effects {
-  const [oldRate, newRate] = [before, after].map((one) => (convert ? one?.rate : 1));
+  const [oldRate, newRate] = [before, after].map((amount) => (convert ? amount?.rate : 1));
   if ((before && oldRate === undefined) || (after && newRate === undefined)) {
     return { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate', values: [0, 0] };
   }

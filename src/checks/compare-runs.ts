@@ -55,27 +55,35 @@ export interface ComparedRun {
   /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
   /** Whether this run could check a break of the earlier run: the custodian has delivered its files. */
-  readonly wasChecked: (one: RunBreak) => boolean;
+  readonly wasChecked: (runBreak: RunBreak) => boolean;
 }
 
 /** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
 export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: ComparedRun): RunComparison {
-  const known = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
-  const age = (from: PlainDate, to: PlainDate) => dates.filter((one) => one > from && one <= to).length;
-  const breaks = found.map((one) => {
+  const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
+  const age = (from: PlainDate, to: PlainDate) =>
+    dates.filter((processDate) => processDate > from && processDate <= to).length;
+  const breaks = found.map((runBreak) => {
     // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
-    const tracked = [firstSeen.get(one.id), known.get(one.id)?.firstSeen].find((seen) => seen && seen <= date);
+    const tracked = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
+      (seen) => seen && seen <= date,
+    );
     const since = tracked ?? date;
-    return { ...one, firstSeen: since, age: age(since, date), isNew: earlier !== undefined && !known.has(one.id) };
+    return {
+      ...runBreak,
+      firstSeen: since,
+      age: age(since, date),
+      isNew: earlier !== undefined && !earlierBreaks.has(runBreak.id),
+    };
   });
   const now = new Set(breaks.map(({ id }) => id));
   const notFound = earlier?.breaks.filter(({ id }) => !now.has(id)) ?? [];
-  const unchecked = notFound.filter((one) => !wasChecked(one));
-  const cleared = notFound.filter((one) => wasChecked(one));
-  const line = (name: string, belongs: (one: RunBreak, on: PlainDate) => boolean): RunLine => {
+  const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
+  const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
+  const line = (name: string, belongs: (runBreak: RunBreak, on: PlainDate) => boolean): RunLine => {
     const current = breaks.filter((runBreak) => belongs(runBreak, date));
     const figures = { name, breaks: current.length, value: totalValue(current) };
-    const oldest = current.map((one) => one.firstSeen).sort()[0];
+    const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
     if (!earlier) return { ...figures, ...(oldest && { oldest }) };
     const before = earlier.breaks.filter((runBreak) => belongs(runBreak, earlier.date));
     return {
@@ -83,19 +91,19 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
       before: before.length,
       valueBefore: totalValue(before),
       added: current.filter(({ isNew }) => isNew).length,
-      cleared: cleared.filter((one) => belongs(one, earlier.date)).length,
-      unchecked: unchecked.filter((one) => belongs(one, earlier.date)).length,
+      cleared: cleared.filter((runBreak) => belongs(runBreak, earlier.date)).length,
+      unchecked: unchecked.filter((runBreak) => belongs(runBreak, earlier.date)).length,
       ...(oldest && { oldest }),
     };
   };
   const kinds = [...new Set([...breaks, ...(earlier?.breaks ?? [])].map(({ kind }) => kind))];
   return {
     kinds: kinds
-      .map((kind) => line(kind, (one) => one.kind === kind))
+      .map((kind) => line(kind, (runBreak) => runBreak.kind === kind))
       .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
-    ages: ageBuckets.map((bucket) => line(bucket, (one, on) => bucketOf(age(one.firstSeen, on)) === bucket)),
+    ages: ageBuckets.map((bucket) => line(bucket, (runBreak, on) => bucketOf(age(runBreak.firstSeen, on)) === bucket)),
     breaks,
-    breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...one }) => one), ...unchecked],
+    breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],
   };
 }
 

@@ -87,10 +87,10 @@ function jumpBreak(
   owned: HeldSecurity | undefined,
 ): Found | undefined {
   const { jump } = input.tolerances;
-  const known = input.history(security).filter((past) => past !== undefined);
-  const [last] = known;
+  const prices = input.history(security).filter((past) => past !== undefined);
+  const [last] = prices;
   if (last === undefined || !jumped(last, price, jump)) return undefined;
-  const lastThree = known.slice(0, 3).sort((a, b) => a - b);
+  const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
   const median = lastThree[Math.floor((lastThree.length - 1) / 2)] ?? last;
   const isBack = lastThree.length === 3 && !jumped(median, price, jump);
   const percent = (price / last - 1) * 100;
@@ -116,9 +116,14 @@ function staleTest(input: PriceInput) {
     const { moved, all } = groups.get(groupOf(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);
-    const known = past.filter((one) => one !== undefined);
+    const knownPrices = past.filter((pastPrice) => pastPrice !== undefined);
     // Without any price, the history wasn't fetched, because the price moved since the previous date.
-    if (past.length < tolerances.days || known.length === 0 || known.some((candidate) => candidate !== price)) return undefined;
+    if (
+      past.length < tolerances.days ||
+      knownPrices.length === 0 ||
+      knownPrices.some((candidate) => candidate !== price)
+    )
+      return undefined;
     const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };

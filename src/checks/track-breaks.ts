@@ -71,11 +71,11 @@ export interface Tracking {
  */
 export function trackBreaks(input: TrackingInput): Tracking {
   const { date, tracked } = input;
-  const found = new Map(input.found.map((one) => [one.id, one]));
+  const found = new Map(input.found.map((foundBreak) => [foundBreak.id, foundBreak]));
   const latest = new Map<string, number>();
   tracked.forEach(({ id }, index) => {
-    const known = tracked[latest.get(baseId(id)) ?? -1];
-    if (!known || occurrenceOf(id) > occurrenceOf(known.id)) latest.set(baseId(id), index);
+    const latestBreak = tracked[latest.get(baseId(id)) ?? -1];
+    if (!latestBreak || occurrenceOf(id) > occurrenceOf(latestBreak.id)) latest.set(baseId(id), index);
   });
   const added: NextBreak[] = [];
   const rows = tracked.map((row, index): NextBreak => {
@@ -84,22 +84,22 @@ export function trackBreaks(input: TrackingInput): Tracking {
       const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
       return unchanged(row, input, isCopy ? breakTwice() : '');
     }
-    const one = found.get(baseId(row.id));
+    const foundBreak = found.get(baseId(row.id));
     found.delete(baseId(row.id));
-    if (!one) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.statusOf(index));
-    if (!isResolved(row)) return foundAgain(row, one, input);
+    if (!foundBreak) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.statusOf(index));
+    if (!isResolved(row)) return foundAgain(row, foundBreak, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
     // A break that the user resolved since the last tracked date is recorded as resolved today, although it returns today.
     const isJustResolved = lastResolved(row.history) === undefined && row.lastSeen < date;
     const returns = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
-    if (!returns || one.status !== 'final') return noted;
+    if (!returns || foundBreak.status !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
-      return foundAgain({ ...row, history: withEvent(noted, date, 'reopened'), status: 'Open' }, one, input);
-    added.push(newBreak(nextOccurrenceId(row.id), one, input));
+      return foundAgain({ ...row, history: withEvent(noted, date, 'reopened'), status: 'Open' }, foundBreak, input);
+    added.push(newBreak(nextOccurrenceId(row.id), foundBreak, input));
     return noted;
   });
-  for (const one of found.values()) added.push(newBreak(one.id, one, input));
+  for (const foundBreak of found.values()) added.push(newBreak(foundBreak.id, foundBreak, input));
   return { rows, added };
 }
 
@@ -165,8 +165,8 @@ function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus):
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
 function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
-  const known = lastResolved(row.history);
-  return unchanged(known ? row : { ...row, history: withEvent(row, input.date, 'resolved') }, input, '');
+  const resolved = lastResolved(row.history);
+  return unchanged(resolved ? row : { ...row, history: withEvent(row, input.date, 'resolved') }, input, '');
 }
 
 /** Returns a break whose status doesn't change. A resolved break doesn't age. */
@@ -183,9 +183,9 @@ function isResolved(row: TrackedBreak): boolean {
   return statusOf(row) === 'Resolved';
 }
 
-function sameDifference(one: number | null, other: number | null): boolean {
-  if (one === null || other === null) return one === other;
-  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
+function sameDifference(first: number | null, second: number | null): boolean {
+  if (first === null || second === null) return first === second;
+  return Math.abs(first - second) <= 1e-9 * Math.max(1, Math.abs(first), Math.abs(second));
 }
 
 function describeEarlier(firstSeen: PlainDate, began: PlainDate | undefined): string {

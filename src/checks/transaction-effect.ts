@@ -32,7 +32,7 @@ const directions = new Map<string, number>([
 
 /** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
 export function codesWithDirection(direction: 1 | -1): string[] {
-  return [...directions].flatMap(([code, known]) => (known === direction ? [code] : []));
+  return [...directions].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
 }
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
@@ -70,14 +70,14 @@ export function movementsOf(
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
   for (const [, account, security, codeId, cancelled, quantity, traded] of transactions.rows) {
     const key = keyOf(Number(account), Number(security));
-    let one = movements.get(key);
-    if (!one) {
-      one = { account: Number(account), security: Number(security), list: [] };
-      movements.set(key, one);
+    let movement = movements.get(key);
+    if (!movement) {
+      movement = { account: Number(account), security: Number(security), list: [] };
+      movements.set(key, movement);
     }
     const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
     const direction = directions.get(code);
-    one.list.push({
+    movement.list.push({
       effect: effectOf(code, Number(quantity ?? 0), cancelled === true),
       code,
       cancelled: cancelled === true,

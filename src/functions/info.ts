@@ -130,8 +130,8 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
   const requested = loader.recent().map(({ query }) => describeQuery(query).set);
-  const known = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
-  return known ?? (await resolveSet(loader, set)).set;
+  const requestedSet = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
+  return requestedSet ?? (await resolveSet(loader, set)).set;
 }
 
 const descriptions = new WeakMap<Provenance, QueryDescription>();

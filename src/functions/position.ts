@@ -81,7 +81,7 @@ export const position: ValueFunction = {
     const [row] = rows;
     if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
     if (rows.length > 1) {
-      const custodians = rows.map((one) => String(one.get('CustodianId'))).join(', ');
+      const custodians = rows.map((match) => String(match.get('CustodianId'))).join(', ');
       throw severalPositions(shownAccount(holder), rows.length, day.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);

@@ -186,7 +186,8 @@ async function dateCondition(
   const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
   const serial = table.rows[0]?.[0];
   const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
-  const calendarDate = day && (await context.loader.calendar.days(undefined, signal)).find((candidate) => candidate.date === day);
+  const calendarDate =
+    day && (await context.loader.calendar.days(undefined, signal)).find((candidate) => candidate.date === day);
   if (!day) return undefined;
   return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: day });
 }

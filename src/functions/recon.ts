@@ -45,7 +45,10 @@ export const recon: TableFunction = {
     {
       name: 'options',
       text: `Tolerances. ${Object.entries(reconOptions)
-        .map(([kind, known]) => `${kind}: ${describeOptions(known.filter(({ name }) => !shared.includes(name)))}.`)
+        .map(
+          ([kind, kindOptions]) =>
+            `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !shared.includes(name)))}.`,
+        )
         .join(' ')} All: "headers=0" or 2, "source=graphql".`,
       isMatrix: true,
       optional: true,

@@ -82,8 +82,8 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
     const found = vehicleFieldNamed(name);
     if (found) return found;
-    const known = [...fields.map((field) => field.name), ...navigationNames, ...vehicleFields];
-    const hint = didYouMean(name, known);
+    const fieldNames = [...fields.map((field) => field.name), ...navigationNames, ...vehicleFields];
+    const hint = didYouMean(name, fieldNames);
     // The original error suggests the likeliest columns.
     if (hint === '') throw error;
     throw unknownSecurityField(name, hint);

@@ -87,7 +87,9 @@ async function deliveryBoard(
   const serial = toSerial(date) ?? null;
   const withoutRecord = statuses
     .filter(({ state }) => state === unrecorded)
-    .map((one) => columns.map((_, index) => [serial, one.custodian, one.customer, one.state][index] ?? null));
+    .map((status) =>
+      columns.map((_, index) => [serial, status.custodian, status.customer, status.state][index] ?? null),
+    );
   const board = [...result.table.rows, ...withoutRecord];
   if (board.length === 0) {
     const emptyDate = { set: 'InterfaceStatuses', date: on, custodians: parties.custodians };

@@ -144,6 +144,6 @@ function has({ fields }: Entity, name: string): boolean {
 }
 
 function isBlank(given: unknown): boolean {
-  const one = readOne(given);
-  return one === null || one === undefined || one === '' || one === 0;
+  const value = readOne(given);
+  return value === null || value === undefined || value === '' || value === 0;
 }

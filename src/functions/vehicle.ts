@@ -37,9 +37,10 @@ export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) =
 
 /** Returns the v1 field with a name or label: `maturityDate` for `Maturity date`. */
 export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
-  const wanted = normalizeLabel(given);
+  const normalized = normalizeLabel(given);
   return (
-    names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => normalizeLabel(label(name)) === wanted)
+    names.find((name) => name.toLowerCase() === normalized) ??
+    names.find((name) => normalizeLabel(label(name)) === normalized)
   );
 }
 
@@ -84,9 +85,9 @@ export async function vehicleField(
   const name = readField(field, usage);
   const reference = readSecurity(security);
   const custodians = await findParties(context.loader, 'Custodians', custodian);
-  const [one] = custodians ?? [];
+  const [firstCustodian] = custodians ?? [];
   const shown = readOne(custodian);
-  if (one === undefined || custodians?.length !== 1) {
+  if (firstCustodian === undefined || custodians?.length !== 1) {
     throw oneCustodianNeeded(usage);
   }
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
@@ -94,7 +95,7 @@ export async function vehicleField(
   const within = fillLimit(fill, context.loader.fills());
   const query = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
   return lastValue(context, query, reportDate, async (on) => {
-    const requested = { custodian: one, date: on.date };
+    const requested = { custodian: firstCustodian, date: on.date };
     const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
     if (plan instanceof AddInError) return plan;
     const [planned] = plan.requests;
@@ -103,10 +104,10 @@ export async function vehicleField(
     const { table } = result;
     const column = findField(table, name);
     const index = vehicleIndex(table);
-    const place = `${typeof shown === 'string' ? shown : `custodian ${one}`} on ${on.date}`;
+    const place = `${typeof shown === 'string' ? shown : `custodian ${firstCustodian}`} on ${on.date}`;
     const found =
       (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
-      (await findThroughV2(context, index, security, one, place));
+      (await findThroughV2(context, index, security, firstCustodian, place));
     if (found instanceof AddInError) return found;
     return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
   });
@@ -116,11 +117,11 @@ export async function vehicleField(
 function findByText(
   index: VehicleIndex,
   { text, fields }: { readonly text: string; readonly fields: readonly string[] },
-  at: string,
+  place: string,
 ): Vehicle | undefined {
   if (!fields.includes('PrimarySymbol')) return undefined;
   const matches = index.bySymbol(text);
-  if (matches.length > 1) throw explainSeveral(text, matches, at);
+  if (matches.length > 1) throw explainSeveral(text, matches, place);
   return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
 }
 
@@ -130,7 +131,7 @@ async function findThroughV2(
   index: VehicleIndex,
   security: unknown,
   custodian: number,
-  at: string,
+  place: string,
 ): Promise<Vehicle | AddInError> {
   const { id } = await securityFinder(context)(security, [custodian]);
   const byId = index.byId(String(id));
@@ -142,24 +143,24 @@ async function findThroughV2(
   const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
   const [found] = ofType;
   if (found && ofType.length === 1) return found;
-  if (matches.length > 1) throw explainSeveral(symbol, matches, at);
+  if (matches.length > 1) throw explainSeveral(symbol, matches, place);
   const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
-  return vehicleNotListed(named, at);
+  return vehicleNotListed(named, place);
 }
 
 function findField({ columns }: Table, name: string): number {
   const names = columns.map((column) => column.name);
   const found = vehicleFieldNamed(name, names);
   if (found !== undefined) return names.indexOf(found);
-  const known = [...new Set([...names, ...vehicleFields])];
+  const fieldNames = [...new Set([...names, ...vehicleFields])];
   const documented = vehicleFieldNamed(name);
   if (documented) throw vehicleFieldNotSent(documented);
-  const hint = didYouMean(name, known) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
+  const hint = didYouMean(name, fieldNames) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
   throw unknownVehicleField(name, hint);
 }
 
-function explainSeveral(text: string, matches: readonly Vehicle[], at: string): AddInError {
+function explainSeveral(text: string, matches: readonly Vehicle[], place: string): AddInError {
   const named = matches.slice(0, 5).map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-  return severalVehicles(text, matches.length, `${named.join('; ')}${more}`, at);
+  return severalVehicles(text, matches.length, `${named.join('; ')}${more}`, place);
 }

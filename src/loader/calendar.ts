@@ -79,8 +79,8 @@ export function createCalendar(
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
   const fetched = new WeakMap<readonly unknown[], number>();
-  const timed = <T extends readonly unknown[]>(list: T, at = clock.now()): T => {
-    fetched.set(list, at);
+  const timed = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
+    fetched.set(list, fetchedAt);
     return list;
   };
   const read = async (scope: DeliveryScope, signal?: AbortSignal) =>
@@ -102,7 +102,7 @@ export function createCalendar(
     const { custodians, deliveries } = batch;
     custodians.add(custodian);
     try {
-      return (await deliveries).filter((one) => one.custodian === custodian);
+      return (await deliveries).filter((status) => status.custodian === custodian);
     } catch (error) {
       // Another custodian's deliveries may have caused the error.
       if (custodians.size === 1 || failsWhenSplit(error)) throw error;
@@ -119,7 +119,10 @@ export function createCalendar(
         const [own, all] = await Promise.all([readOwn(custodian, shared), datesInScope(shared)]);
         const instants = new Map(all.map(({ date, instant }) => [date, instant]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
-        const withInstants = own.map((one) => ({ ...one, instant: instants.get(one.date) ?? one.instant }));
+        const withInstants = own.map((calendarDate) => ({
+          ...calendarDate,
+          instant: instants.get(calendarDate.date) ?? calendarDate.instant,
+        }));
         return timed(withUnrecorded(withInstants, all, true));
       },
       signal,
@@ -128,12 +131,12 @@ export function createCalendar(
     statuses.get(
       JSON.stringify([from, to]),
       async (shared) => {
-        const [all, known] = await Promise.all([
+        const [all, scopeDates] = await Promise.all([
           read({ from: addDays(from, -lookbackDays), to }, shared),
           datesInScope(shared),
         ]);
         const businessDates = new Map(
-          [...known, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
+          [...scopeDates, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
             date,
             { date, instant },
           ]),
@@ -157,9 +160,9 @@ export function createCalendar(
       // Cached, because thousands of cells can share a calendar.
       const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       datesByKind.set(own, byKind);
-      const known = byKind.get(kind) ?? timed(datesOf(own, kind), fetched.get(own));
-      byKind.set(kind, known);
-      return known;
+      const deliveredDates = byKind.get(kind) ?? timed(datesOf(own, kind), fetched.get(own));
+      byKind.set(kind, deliveredDates);
+      return deliveredDates;
     },
     statuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
@@ -250,12 +253,12 @@ async function readDates(odata: OData, url: string, signal: AbortSignal): Promis
   const records = await readAllRecords(odata, url, signal);
   const size = records.length;
   if (size === 0 || size % minPageSize !== 0) return records;
-  const known = new Set(records.map((record) => JSON.stringify(record)));
+  const seenRecords = new Set(records.map((record) => JSON.stringify(record)));
   for (let more = records; more.length === size;) {
     const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
     // A service that ignores $skip returns the same dates again.
-    more = next.filter((record) => !known.has(JSON.stringify(record)));
-    for (const record of more) known.add(JSON.stringify(record));
+    more = next.filter((record) => !seenRecords.has(JSON.stringify(record)));
+    for (const record of more) seenRecords.add(JSON.stringify(record));
     records.push(...more);
   }
   return records;
@@ -267,11 +270,11 @@ function compareDates(a: { date: string }, b: { date: string }): number {
 
 /** Returns when dates begin, judging by the service's process dates: at midnight Eastern Time unless they have another zone. */
 export function midnightOf(days: readonly CalendarDate[]): Midnight {
-  const known = new Map(days.map(({ date, instant }) => [date, instant]));
+  const instantsByDate = new Map(days.map(({ date, instant }) => [date, instant]));
   const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));
   return (date) => {
-    const own = known.get(date);
-    if (own !== undefined || isEastern) return own ?? easternMidnight(date);
+    const instant = instantsByDate.get(date);
+    if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
     const next = days.find((day) => day.date >= date) ?? days[days.length - 1];
     return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
   };

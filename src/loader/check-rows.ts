@@ -20,19 +20,19 @@ export function* checkKeys(
   prepared: PreparedQuery,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const { names, at } = keyPlaces(prepared);
-  if (at === undefined) return;
-  const duplicate = yield* findDuplicate(rows, at);
+  const { names, at: keyIndexes } = keyPlaces(prepared);
+  if (keyIndexes === undefined) return;
+  const duplicate = yield* findDuplicate(rows, keyIndexes);
   if (!duplicate) return;
-  const key = at.map((index) => `${names[index] ?? ''} ${String(duplicate[index])}`).join(', ');
+  const key = keyIndexes.map((index) => `${names[index] ?? ''} ${String(duplicate[index])}`).join(', ');
   throw fail(`it contains the same row twice (${key})`);
 }
 
 /** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
 function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
   const names = [...columns, ...keys].map((column) => column.name);
-  const at = entity.key.map((key) => names.indexOf(key));
-  return { names, at: at.length === 0 || at.includes(-1) ? undefined : at };
+  const keyIndexes = entity.key.map((key) => names.indexOf(key));
+  return { names, at: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
 }
 
 /** Records which pages are in key order: a row in ascending order of keys can't be repeated. */
@@ -44,19 +44,19 @@ export interface RowOrder {
 }
 
 export function createRowOrder(prepared: PreparedQuery): RowOrder {
-  const { at } = keyPlaces(prepared);
+  const { at: keyIndexes } = keyPlaces(prepared);
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
       // Larger pages are checked in steps, after all rows are received.
-      if (at && page.length <= stepSize && ascends(page, at).next().value === true) ascending.add(page);
+      if (keyIndexes && page.length <= stepSize && ascends(page, keyIndexes).next().value === true) ascending.add(page);
     },
     ascends(pages) {
       let last: Row | undefined;
       for (const page of pages) {
         const [first] = page;
         if (first === undefined) continue;
-        if (!at || !ascending.has(page) || (last && !comesBefore(last, first, at))) return false;
+        if (!keyIndexes || !ascending.has(page) || (last && !comesBefore(last, first, keyIndexes))) return false;
         last = page[page.length - 1];
       }
       return true;
@@ -65,21 +65,24 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
 }
 
 /** Returns the first row that equals an earlier row in some columns. */
-export function* findDuplicate(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+export function* findDuplicate(
+  rows: readonly Row[],
+  keyIndexes: readonly number[],
+): Generator<undefined, Row | undefined> {
   // Most services return rows in key order, which is quick to check.
-  return (yield* ascends(rows, at)) ? undefined : yield* findDuplicateByHash(rows, at);
+  return (yield* ascends(rows, keyIndexes)) ? undefined : yield* findDuplicateByHash(rows, keyIndexes);
 }
 
-function* ascends(rows: readonly Row[], at: readonly number[]): Generator<undefined, boolean> {
+function* ascends(rows: readonly Row[], keyIndexes: readonly number[]): Generator<undefined, boolean> {
   for (let index = 1; index < rows.length; index++) {
-    if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, at)) return false;
+    if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, keyIndexes)) return false;
     if (index % stepSize === 0) yield;
   }
   return true;
 }
 
-function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
-  for (const place of at) {
+function comesBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
+  for (const place of keyIndexes) {
     const first = a[place] ?? null;
     const second = b[place] ?? null;
     if (first === second) continue;
@@ -92,15 +95,18 @@ function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
  * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key texts would double the time and
  * memory of reading a table.
  */
-function* findDuplicateByHash(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+function* findDuplicateByHash(
+  rows: readonly Row[],
+  keyIndexes: readonly number[],
+): Generator<undefined, Row | undefined> {
   const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
   // Row numbers count from 1; 0 marks a free slot.
   const table = new Int32Array(size);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as Row;
-    let place = hashKey(row, at) & (size - 1);
+    let place = hashKey(row, keyIndexes) & (size - 1);
     for (let other = table[place] as number; other !== 0; other = table[place] as number) {
-      if (sameKey(row, rows[other - 1] as Row, at)) return row;
+      if (sameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
       place = (place + 1) & (size - 1);
     }
     table[place] = index + 1;
@@ -109,14 +115,14 @@ function* findDuplicateByHash(rows: readonly Row[], at: readonly number[]): Gene
   return undefined;
 }
 
-function sameKey(a: Row, b: Row, at: readonly number[]): boolean {
-  for (const place of at) if (a[place] !== b[place]) return false;
+function sameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
+  for (const place of keyIndexes) if (a[place] !== b[place]) return false;
   return true;
 }
 
-function hashKey(row: Row, at: readonly number[]): number {
+function hashKey(row: Row, keyIndexes: readonly number[]): number {
   let hash = 0;
-  for (const place of at) {
+  for (const place of keyIndexes) {
     const cell = row[place];
     hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
   }
@@ -146,12 +152,12 @@ export function* checkScope(
 ): Generator<undefined, void> {
   const { filter } = prepared.query;
   if (!filter || rows.length === 0) return;
-  for (const [at, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
+  for (const [keyIndexes, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
     if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
     const fits = scopeTest(filter, name, kind);
     if (!fits) continue;
     for (const [index, row] of rows.entries()) {
-      const cell = row[at] ?? null;
+      const cell = row[keyIndexes] ?? null;
       if (!fits(cell)) throw fail(unrequestedRow(name, kind, cell));
       if (index % stepSize === stepSize - 1) yield;
     }
@@ -179,9 +185,9 @@ export function* checkConditions(
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
-    const at = placeOf(first);
+    const keyIndexes = placeOf(first);
     const text = JSON.stringify(part);
-    if (at === -1 || others.some((path) => placeOf(path) === -1) || undecidable.test(text)) continue;
+    if (keyIndexes === -1 || others.some((path) => placeOf(path) === -1) || undecidable.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
         const place = placeOf(path);
@@ -193,7 +199,7 @@ export function* checkConditions(
     const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
-        throw fail(unrequestedRow(first, columns[at]?.kind, row[at] ?? null, index + 1));
+        throw fail(unrequestedRow(first, columns[keyIndexes]?.kind, row[keyIndexes] ?? null, index + 1));
       if (index % stepSize === stepSize - 1) yield;
     }
   }
@@ -209,8 +215,8 @@ export function scopeTest(
   if (values) {
     // A date-time in another zone can be on another date than its text.
     if (values.includes(undefined)) return undefined;
-    const known = new Set(values);
-    return (cell) => known.has(cell);
+    const allowedValues = new Set(values);
+    return (cell) => allowedValues.has(cell);
   }
   if (kind === 'id') return undefined;
   const ends = dateRangeOf(filter, path);

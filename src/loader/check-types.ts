@@ -24,12 +24,14 @@ type Check = (record: Record<string, unknown>) => void;
 export function declaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
   const names = path.split('/');
   const last = names.pop();
-  let at: Entity | undefined = entity;
+  let current: Entity | undefined = entity;
   for (const name of names) {
-    const navigation: Entity['navigations'][number] | undefined = at?.navigations.find((candidate) => candidate.name === name);
-    at = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
+    const navigation: Entity['navigations'][number] | undefined = current?.navigations.find(
+      (candidate) => candidate.name === name,
+    );
+    current = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
-  const field = at?.fields.find((candidate) => candidate.name === last);
+  const field = current?.fields.find((candidate) => candidate.name === last);
   return field && !field.open ? columnKind({ ...field, name: upperFirst(field.name) }) : undefined;
 }
 
@@ -38,9 +40,9 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
   const checks = new Map<string, Check>();
   const ownCheck = (entity: Entity, present: readonly string[]): Check => {
     const key = [entity.name, ...present].join(' ');
-    let known = checks.get(key);
-    if (!known) checks.set(key, (known = createFieldsCheck(entity, present, schema.live)));
-    return known;
+    let cached = checks.get(key);
+    if (!cached) checks.set(key, (cached = createFieldsCheck(entity, present, schema.live)));
+    return cached;
   };
   const check = (record: Record<string, unknown>, entity: Entity): void => {
     ownCheck(entity, Object.keys(record))(record);
@@ -50,7 +52,7 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
       if (!kind) continue;
       // In GraphQL, a navigation to many records returns a page.
       const rows = isRecord(related) && Array.isArray(related['nodes']) ? (related['nodes'] as unknown[]) : related;
-      for (const one of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(one)) check(one, kind);
+      for (const row of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(row)) check(row, kind);
     }
   };
   return check;

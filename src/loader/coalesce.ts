@@ -91,8 +91,8 @@ export function coalesce<Value>(options: {
     });
 
   return (group, key) => {
-    const known = cache.find(group, key);
-    return known ? Promise.resolve(known.value) : join(group, key);
+    const cached = cache.find(group, key);
+    return cached ? Promise.resolve(cached.value) : join(group, key);
   };
 }
 

@@ -23,7 +23,7 @@ export function checkDocumentTypes(
   const keep = (path: string, kind: ColumnKind | undefined) =>
     void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
   const inRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
-    if (Array.isArray(value)) for (const one of value as unknown[]) inRows(one, fields, entity, path);
+    if (Array.isArray(value)) for (const item of value as unknown[]) inRows(item, fields, entity, path);
     if (!isRecord(value)) return;
     const isPage = fields.some((field) => pageFields.includes(field.name.value));
     // The same field can be requested under several names.
@@ -31,23 +31,23 @@ export function checkDocumentTypes(
     for (const field of fields) {
       const name = field.name.value;
       const key = field.alias?.value ?? name;
-      const own = value[key];
-      if (own === undefined) continue;
+      const fieldValue = value[key];
+      if (fieldValue === undefined) continue;
       const below = path === '' ? key : `${path}/${key}`;
       if (field.selectionSet) {
         const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
         // A column's path doesn't include the outermost page.
         const inPath = inside === entity && path === '' ? '' : below;
-        const navigation = own === null && entity.navigations.find((candidate) => candidate.name === name);
+        const navigation = fieldValue === null && entity.navigations.find((candidate) => candidate.name === name);
         if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
-        if (inside) inRows(own, fieldsIn(field.selectionSet, document), inside, inPath);
+        if (inside) inRows(fieldValue, fieldsIn(field.selectionSet, document), inside, inPath);
         continue;
       }
       if (isPage || !entity.fields.some((candidate) => candidate.name === name)) continue;
       keep(below, declaredKind(name, entity, schema));
       const free = records.find((record) => !Object.hasOwn(record, name));
-      if (free) free[name] = own;
-      else records.push({ [name]: own });
+      if (free) free[name] = fieldValue;
+      else records.push({ [name]: fieldValue });
     }
     for (const record of records) check(record, entity);
   };
@@ -69,7 +69,9 @@ function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): Fie
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, document);
     const { value } = selection.name;
-    const found = document.definitions.find((definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value);
+    const found = document.definitions.find(
+      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value,
+    );
     return found?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(found.selectionSet, document) : [];
   });
 }

@@ -58,7 +58,9 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     filter: Filter | undefined,
     place: number | undefined,
   ): SelectionSetNode => {
-    const isPage = set.selections.some((candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity));
+    const isPage = set.selections.some(
+      (candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity),
+    );
     const changed = inFields(set, (field) => {
       if (!field.selectionSet) return field;
       const name = field.name.value;
@@ -103,7 +105,8 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
 }
 
 const isPageField = (name: string, { fields }: Entity) =>
-  [...recordFields, 'totalCount', 'pageInfo'].includes(name) && !fields.some((field) => graphqlName(field.name) === name);
+  [...recordFields, 'totalCount', 'pageInfo'].includes(name) &&
+  !fields.some((field) => graphqlName(field.name) === name);
 
 const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 
@@ -128,15 +131,19 @@ function readWhere(where: unknown, entity: Entity): Filter | undefined {
 }
 
 function readCondition(path: string, operator: string, value: unknown): Filter | undefined {
-  const literal = (one: unknown) =>
-    typeof one === 'number' ? number(one) : typeof one === 'string' && readPlainDate(one) ? instant(one) : undefined;
+  const literal = (item: unknown) =>
+    typeof item === 'number'
+      ? number(item)
+      : typeof item === 'string' && readPlainDate(item)
+        ? instant(item)
+        : undefined;
   if (operator === 'in' && Array.isArray(value)) {
-    const values = (value as unknown[]).map(literal).filter((one) => one !== undefined);
+    const values = (value as unknown[]).map(literal).filter((item) => item !== undefined);
     return values.length === value.length && values.length > 0 ? oneOf(path, values) : undefined;
   }
   const op = comparisons[operator];
-  const known = literal(value);
-  return op && known ? { op, path, value: known } : undefined;
+  const comparedLiteral = literal(value);
+  return op && comparedLiteral ? { op, path, value: comparedLiteral } : undefined;
 }
 
 function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
@@ -144,7 +151,7 @@ function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRow
   // Not recursive: a service can nest its response deeper than the stack allows.
   const stack: unknown[] = [data];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (Array.isArray(next)) for (const one of next as unknown[]) if (typeof one === 'object') stack.push(one);
+    if (Array.isArray(next)) for (const item of next as unknown[]) if (typeof item === 'object') stack.push(item);
     if (!isRecord(next)) continue;
     for (const key of Object.keys(next)) {
       const place = Number(/^idsOwner(\d+)ProcessDate$/.exec(key)?.[1] ?? -1);
@@ -154,7 +161,7 @@ function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRow
     for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
     for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
-  return planned.map((one, place) => ({ ...one, owners: [...(found[place]?.values() ?? [])] }));
+  return planned.map((plannedRows, place) => ({ ...plannedRows, owners: [...(found[place]?.values() ?? [])] }));
 }
 
 function readOwner(read: (name: string) => unknown): RowOwner | undefined {

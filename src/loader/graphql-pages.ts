@@ -48,12 +48,12 @@ export function requestMoreRows(
   counts = false,
 ): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
-  const known = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
+  const setVariables = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet);
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, defaultValue } of definition.variableDefinitions ?? [])
-      if (defaultValue && !(variable.name.value in variables)) known.add(variable.name.value);
+      if (defaultValue && !(variable.name.value in variables)) setVariables.add(variable.name.value);
   }
   const holdsRows = ({ selections }: SelectionSetNode, seen: readonly string[] = []): boolean =>
     selections.some((selection) => {
@@ -64,7 +64,7 @@ export function requestMoreRows(
       return below !== undefined && holdsRows(below, [...seen, name]);
     });
   const hasValue = (value: ValueNode) =>
-    value.kind === Kind.VARIABLE ? known.has(value.name.value) : value.kind !== Kind.NULL;
+    value.kind === Kind.VARIABLE ? setVariables.has(value.name.value) : value.kind !== Kind.NULL;
   return visit(document, {
     Field: {
       leave: (field, _key, _parent, _path, ancestors) => {
@@ -131,7 +131,7 @@ export function refuseMore(data: JsonRecord): void {
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [name, value] = next;
     if (Array.isArray(value)) {
-      for (const one of value as unknown[]) if (typeof one === 'object') stack.push([name, one]);
+      for (const item of value as unknown[]) if (typeof item === 'object') stack.push([name, item]);
     }
     if (!isRecord(value)) continue;
     for (const key of Object.keys(value)) {

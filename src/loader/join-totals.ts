@@ -67,16 +67,16 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
       const name = `${total.name}${index + 2}`;
       return { field, method, total: { ...total, name, path: [name] } };
     });
-    const report: Report = (progress) => all.forEach((one) => one.report(progress));
+    const report: Report = (progress) => all.forEach((caller) => caller.report(progress));
     const { rows } = await load({ ...first.prepared, more }, controller.signal, report);
     all.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
       resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + index] ?? null]) });
     });
   } catch (error) {
-    for (const one of all) {
-      if (failsWhenSplit(error)) one.reject(error);
-      else one.resolve(loadAlone(one));
+    for (const caller of all) {
+      if (failsWhenSplit(error)) caller.reject(error);
+      else caller.resolve(loadAlone(caller));
     }
   } finally {
     for (const { signal } of all) signal.removeEventListener('abort', stop);

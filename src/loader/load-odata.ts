@@ -75,12 +75,12 @@ export async function loadOData(
     });
     const fail = (why: string) => otherQueryReturned(request.set, why);
     const isCut = Number(optionOf(query, '$top')) === table.rows.length && !optionOf(query, '$skip');
-    const readFirst = async (condition: Filter, most: number) => {
-      const own = optionOf(query, '$filter');
+    const readFirst = async (condition: Filter, maxRows: number) => {
+      const filterText = optionOf(query, '$filter');
       const narrowed = [
         ...query.filter(([name]) => name !== '$filter' && name !== '$top'),
-        ['$filter', `${own === undefined ? '' : `(${own}) and `}${printFilter(condition)}`],
-        ['$top', String(most)],
+        ['$filter', `${filterText === undefined ? '' : `(${filterText}) and `}${printFilter(condition)}`],
+        ['$top', String(maxRows)],
       ] as const;
       return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
     };
@@ -106,8 +106,8 @@ async function checkDateCount(
   const [from, to] = [fromSerial(date), fromSerial(date + 1)];
   if (!from || !to || query.some(([name]) => ['$top', '$skip', '$apply', '$expand', '$compute'].includes(name))) return;
   const filter = query.find(([name]) => name === '$filter')?.[1];
-  const own = filter === undefined ? '' : `(${filter}) and `;
-  const condition = `${own}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
+  const filterText = filter === undefined ? '' : `(${filter}) and `;
+  const condition = `${filterText}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
   const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
   if (total !== undefined && total !== rows)
     throw brokenResponse(set, `${rows} rows received, but its count is ${total}`);
@@ -161,8 +161,9 @@ function arrangeColumns(
     .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ at: position, place: isAll ? 0 : place(name) }]))
     .sort((one, other) => one.place - other.place)
     .map(({ at }) => at);
-  if (shown.length === columns.length && shown.every((at, index) => at === index)) return { columns, rows };
-  const pick = <Item>(items: readonly Item[]) => shown.map((at) => items[at] as Item);
+  if (shown.length === columns.length && shown.every((columnIndex, index) => columnIndex === index))
+    return { columns, rows };
+  const pick = <Item>(items: readonly Item[]) => shown.map((index) => items[index] as Item);
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
@@ -177,8 +178,8 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-function tooMany(set: string, rows: number, most: number): AddInError {
-  return tooManyRowsToRead(set, rows.toLocaleString('en-US'), most.toLocaleString('en-US'));
+function tooMany(set: string, rows: number, maxRows: number): AddInError {
+  return tooManyRowsToRead(set, rows.toLocaleString('en-US'), maxRows.toLocaleString('en-US'));
 }
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {

@@ -14,11 +14,11 @@ export type Report = (progress: LoadProgress) => void;
 /** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
 export function addProgress(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
-  const known = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
+  const knowsRows = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
   return {
     rows: sum((part) => part.rows),
     pages: sum((part) => part.pages),
-    ...(known && { ofRows: sum((part) => part.ofRows ?? 0) }),
+    ...(knowsRows && { ofRows: sum((part) => part.ofRows ?? 0) }),
   };
 }
 

@@ -120,8 +120,8 @@ async function readInParallel(
     let taken = 0;
     const readNext = async () => {
       for (let link = waiting.next(); !link.done; link = waiting.next()) {
-        const at = ++taken;
-        pages[at] = await source.readPage(prepared, link.value, controller.signal);
+        const page = ++taken;
+        pages[page] = await source.readPage(prepared, link.value, controller.signal);
       }
     };
     await Promise.all(Array.from({ length: parallelPages }, readNext));

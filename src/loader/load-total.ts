@@ -47,10 +47,10 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
 async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal) => Promise<Result>): Promise<Result> {
   const prepared = { ...given, top: undefined };
   const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
-  const at = prepared.by.length;
-  const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, at));
-  const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[at] ?? 0]));
-  const table = rows.table.rows.map((row) => [...row.slice(0, at), counts.get(groupOf(row)) ?? 0]);
+  const totalIndex = prepared.by.length;
+  const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, totalIndex));
+  const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[totalIndex] ?? 0]));
+  const table = rows.table.rows.map((row) => [...row.slice(0, totalIndex), counts.get(groupOf(row)) ?? 0]);
   return { ...values, table: { ...values.table, rows: table } };
 }
 
@@ -79,8 +79,8 @@ function asGroups(prepared: PreparedTotal): PreparedQuery {
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
   // Every group has rows, so only a nullable column can have an empty total.
   const isRequired = ({ field }: Measure) => groups.length > 0 && (!field || field.required);
-  const totals = [prepared, ...more].map((one) =>
-    isRequired(one) ? { ...one.total, required: true as const } : one.total,
+  const totals = [prepared, ...more].map((measure) =>
+    isRequired(measure) ? { ...measure.total, required: true as const } : measure.total,
   );
   const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
   const limited = limitsGroups(prepared) && top !== undefined;
@@ -102,21 +102,26 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
   const { entity, by, method, proof, more = [] } = prepared;
   const groups = asGroups(prepared);
   const measures: readonly Measure[] = [prepared, ...more];
-  const counted = measures.filter((measure) => !measure.field || measure.method.startsWith('count')).map(({ total }) => total.name);
+  const counted = measures
+    .filter((measure) => !measure.field || measure.method.startsWith('count'))
+    .map(({ total }) => total.name);
   const shown = [...by, ...measures.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     checkCustodians(rows, prepared, groups.columns);
     if (limitsGroups(prepared)) {
       const all = printTotal({ ...prepared, top: undefined });
-      const readFirst = async (condition: Filter, most: number) =>
-        (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${most}`, signal)).value;
+      const readFirst = async (condition: Filter, maxRows: number) =>
+        (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`, signal))
+          .value;
       const isCut = rows.length === prepared.top;
       const fail = (why: string) => incompleteResult(entity.set, why);
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
     }
-    const counts = groups.columns.flatMap(({ name }, index) => (name === rowsAlias || counted.includes(name) ? [index] : []));
-    for (const row of rows) for (const at of counts) checkCount(row[at] ?? null, entity.set);
+    const counts = groups.columns.flatMap(({ name }, index) =>
+      name === rowsAlias || counted.includes(name) ? [index] : [],
+    );
+    for (const row of rows) for (const index of counts) checkCount(row[index] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;

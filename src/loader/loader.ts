@@ -155,10 +155,10 @@ export function createLoader(
 
   const remember = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
-    const known = recent.findIndex(
+    const index = recent.findIndex(
       (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
     );
-    if (known !== -1) recent.splice(known, 1);
+    if (index !== -1) recent.splice(index, 1);
     recent.unshift(provenance);
     recent.length = Math.min(recent.length, maxRecent);
     return provenance;

@@ -88,7 +88,7 @@ export function refuseMissingFields(document: DocumentNode, data: JsonRecord): v
 
 function checkFields({ selections }: SelectionSetNode, value: unknown): void {
   if (Array.isArray(value)) {
-    for (const one of value as unknown[]) checkFields({ kind: Kind.SELECTION_SET, selections }, one);
+    for (const item of value as unknown[]) checkFields({ kind: Kind.SELECTION_SET, selections }, item);
     return;
   }
   if (!isRecord(value)) return;

@@ -74,13 +74,21 @@ export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Pr
 }
 
 function readOperation(field: FieldText, fieldsOf: ReadonlyMap<string, readonly FieldText[]>): Operation {
-  const own = unwrap(field.type);
+  const fieldType = unwrap(field.type);
   const below = (name: string) => {
-    const found = fieldsOf.get(own.name)?.find((candidate) => candidate.name === name);
-    return found && !own.list ? unwrap(found.type) : undefined;
+    const found = fieldsOf.get(fieldType.name)?.find((candidate) => candidate.name === name);
+    return found && !fieldType.list ? unwrap(found.type) : undefined;
   };
   const [nodes, items] = [below('nodes'), below('items')];
-  const rows = nodes?.list ? 'nodes' : items?.list ? 'items' : own.leaf ? undefined : own.list ? 'list' : 'record';
+  const rows = nodes?.list
+    ? 'nodes'
+    : items?.list
+      ? 'items'
+      : fieldType.leaf
+        ? undefined
+        : fieldType.list
+          ? 'list'
+          : 'record';
   return {
     name: field.name,
     description: field.description ?? '',
@@ -90,7 +98,7 @@ function readOperation(field: FieldText, fieldsOf: ReadonlyMap<string, readonly 
       required: type.kind === 'NON_NULL' && (defaultValue ?? null) === null,
     })),
     rows,
-    target: (rows === 'nodes' ? nodes : rows === 'items' ? items : own)?.name ?? own.name,
+    target: (rows === 'nodes' ? nodes : rows === 'items' ? items : fieldType)?.name ?? fieldType.name,
   };
 }
 
@@ -114,13 +122,13 @@ function readType(fields: readonly FieldText[]): OperationType {
 }
 
 function unwrap(type: TypeReference): { name: string; leaf: boolean; list: boolean } {
-  let at = type;
+  let current = type;
   let list = false;
-  while (at.ofType && (at.kind === 'LIST' || at.kind === 'NON_NULL')) {
-    list ||= at.kind === 'LIST';
-    at = at.ofType;
+  while (current.ofType && (current.kind === 'LIST' || current.kind === 'NON_NULL')) {
+    list ||= current.kind === 'LIST';
+    current = current.ofType;
   }
-  return { name: at.name ?? '', leaf: at.kind === 'SCALAR' || at.kind === 'ENUM', list };
+  return { name: current.name ?? '', leaf: current.kind === 'SCALAR' || current.kind === 'ENUM', list };
 }
 
 function printType({ kind, name, ofType }: TypeReference): string {

@@ -85,9 +85,9 @@ const inLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowe
 function comesAfter(a: CellValue = null, b: CellValue = null): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a > b;
   if (typeof a !== 'string' || typeof b !== 'string') return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  const [first, second] = [a.charAt(at), b.charAt(at)];
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index++;
+  const [first, second] = [a.charAt(index), b.charAt(index)];
   return /^[\da-z]{2}$/i.test(first + second) && first > second;
 }
 

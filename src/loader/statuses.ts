@@ -72,14 +72,14 @@ export async function readStatuses(
   const statuses = (await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal)).map(readStatus);
   // A stale cache may return the deliveries of another custodian or date.
   const keys = new Set<string>();
-  for (const one of statuses) {
-    const key = `${one.custodian} ${one.customer} ${one.date}`;
+  for (const status of statuses) {
+    const key = `${status.custodian} ${status.customer} ${status.date}`;
     if (keys.has(key)) throw brokenResponse('InterfaceStatuses', 'it contains the same row twice');
     keys.add(key);
-    if (custodians?.includes(one.custodian) === false)
-      throw brokenResponse('InterfaceStatuses', unrequestedRow('CustodianId', 'id', one.custodian));
-    if ((first && one.date < first) || (last && one.date > last))
-      throw brokenResponse('InterfaceStatuses', unrequestedRow('ProcessDate', 'date', one.date));
+    if (custodians?.includes(status.custodian) === false)
+      throw brokenResponse('InterfaceStatuses', unrequestedRow('CustodianId', 'id', status.custodian));
+    if ((first && status.date < first) || (last && status.date > last))
+      throw brokenResponse('InterfaceStatuses', unrequestedRow('ProcessDate', 'date', status.date));
   }
   return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
 }
@@ -190,12 +190,12 @@ export function withUnrecorded(
     const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
     const recent = before.filter((day) => day >= from);
     const expected = recent.length > 0 || !ofOneCustodian || isWeekend ? recent : before.slice(-1);
-    const known = new Set(byDate.get(date)?.map(partyKey));
+    const parties = new Set(byDate.get(date)?.map(partyKey));
     return expected
       .flatMap((day) => byDate.get(day) ?? [])
       .flatMap((status): Status[] => {
-        if (known.has(partyKey(status))) return [];
-        known.add(partyKey(status));
+        if (parties.has(partyKey(status))) return [];
+        parties.add(partyKey(status));
         const { custodian, customer } = status;
         return [{ custodian, customer, date, instant, state: unrecorded, has: noKinds }];
       });

@@ -9,13 +9,13 @@ export function watchLoader(
   loader: Loader,
   watch: { readonly signal?: AbortSignal | undefined; readonly onLoad?: Report | undefined },
 ): Loader {
-  const { signal: own, onLoad } = watch;
+  const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];
   const watched = (context: FetchContext = {}): FetchContext => {
     const part = context.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
       ...context,
-      signal: context.signal ?? own,
+      signal: context.signal ?? watchSignal,
       ...(part !== undefined && {
         onLoad: (progress: LoadProgress) => {
           parts[part] = progress;
@@ -26,16 +26,16 @@ export function watchLoader(
   };
   return {
     ...loader,
-    schema: (signal = own) => loader.schema(signal),
+    schema: (signal = watchSignal) => loader.schema(signal),
     fetch: (query, context) => loader.fetch(query, watched(context)),
     fetchOther: (request, source, load, context) => loader.fetchOther(request, source, load, watched(context)),
     calendar: {
       ...loader.calendar,
-      days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),
-      statuses: (date, custodians, signal = own) => loader.calendar.statuses(date, custodians, signal),
-      deliveries: (custodian, signal = own) => loader.calendar.deliveries(custodian, signal),
-      newest: (signal = own) => loader.calendar.newest(signal),
-      unfinished: (period, custodian, signal = own) => loader.calendar.unfinished(period, custodian, signal),
+      days: (custodian, signal = watchSignal, kind) => loader.calendar.days(custodian, signal, kind),
+      statuses: (date, custodians, signal = watchSignal) => loader.calendar.statuses(date, custodians, signal),
+      deliveries: (custodian, signal = watchSignal) => loader.calendar.deliveries(custodian, signal),
+      newest: (signal = watchSignal) => loader.calendar.newest(signal),
+      unfinished: (period, custodian, signal = watchSignal) => loader.calendar.unfinished(period, custodian, signal),
     },
   };
 }

@@ -97,10 +97,10 @@ export function watchRecords(
       const missingField =
         records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
       if (missingField !== undefined) throw broken(`the field ${missingField} is missing`);
-      const at = (keys[0] ?? []).map((_key, index) => index);
+      const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
-      const known = keys.every((key) => key.every((part) => part !== null));
-      if (at.length > 0 && known && (await inSteps(findDuplicate(keys, at))))
+      const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
+      if (keyIndexes.length > 0 && hasAllKeys && (await inSteps(findDuplicate(keys, keyIndexes))))
         throw broken('it contains the same row twice');
     },
   };

@@ -43,13 +43,14 @@ export function label(name: string, set?: string): string {
   const field = normalizeFieldName(steps.pop() ?? '');
   const navigation = steps[steps.length - 1]?.toLowerCase();
   const entity = navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : targets.get(navigation);
-  const known = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
-  if (navigation === undefined) return known ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
-  if (known === undefined) return splitName(name);
+  const documentedLabel = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
+  if (navigation === undefined)
+    return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
+  if (documentedLabel === undefined) return splitName(name);
   const role = roles.find(
-    ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(known),
+    ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
   );
-  return role ? `${role[1]} ${lowercaseFirst(known)}` : known;
+  return role ? `${role[1]} ${lowercaseFirst(documentedLabel)}` : documentedLabel;
 }
 
 /** Splits a name into words: `Security/PrimarySymbol` becomes `Security primary symbol`. */
@@ -65,7 +66,9 @@ export function splitName(name: string): string {
 }
 
 function labelsOf(field: string): string[] {
-  return entities.flatMap(({ fields }) => fields.flatMap((one) => (one.name === field ? (one.label ?? '') : [])));
+  return entities.flatMap(({ fields }) =>
+    fields.flatMap((candidate) => (candidate.name === field ? (candidate.label ?? '') : [])),
+  );
 }
 
 /** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */

@@ -15,5 +15,5 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Returns the field with the name of the record behind a navigation. */
 export function recordNameField(navigation: string): string | undefined {
-  return [...recordNames].find(([known]) => known.toLowerCase() === navigation.toLowerCase())?.[1][0];
+  return [...recordNames].find(([name]) => name.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

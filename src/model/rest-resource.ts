@@ -31,9 +31,9 @@ export function defineRest(name: string, parameters: RestResource['parameters'],
       .split(/\s+/)
       .map((entry) => {
         const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
-        const known = kinds.find((candidate) => candidate === kind);
-        if (!known) throw new RangeError(`${kind} isn't a kind of v1 field.`);
-        return { name: field, kind: known, inJson: entry.endsWith('#') ? 'number' : 'string' };
+        const knownKind = kinds.find((candidate) => candidate === kind);
+        if (!knownKind) throw new RangeError(`${kind} isn't a kind of v1 field.`);
+        return { name: field, kind: knownKind, inJson: entry.endsWith('#') ? 'number' : 'string' };
       }),
   };
 }

@@ -22,7 +22,7 @@ interface ErrorDetails {
 
 // Module state, because cells, pane, and ribbon share one page.
 let errors: readonly UnexpectedError[] = [];
-let known = new WeakSet();
+let reportedErrors = new WeakSet();
 
 const maxErrors = 30;
 const maxCauses = 5;
@@ -32,15 +32,16 @@ const maxTextLength = 500;
 /** Records an unexpected error for the diagnostics report. An error that passes several layers counts once. */
 export function noteUnexpectedError(error: unknown, components?: string): void {
   if (typeof error === 'object' && error !== null) {
-    if (known.has(error)) return;
-    known.add(error);
+    if (reportedErrors.has(error)) return;
+    reportedErrors.add(error);
   }
   const chain = describeChain(error);
   const added = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
   const same = errors.find(
-    (candidate) => JSON.stringify([candidate.chain, candidate.components]) === JSON.stringify([chain, added.components]),
+    (candidate) =>
+      JSON.stringify([candidate.chain, candidate.components]) === JSON.stringify([chain, added.components]),
   );
-  const others = errors.filter((one) => one !== same);
+  const others = errors.filter((error) => error !== same);
   errors = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...others].slice(0, maxErrors);
 }
 
@@ -51,15 +52,17 @@ export function unexpectedErrors(): readonly UnexpectedError[] {
 
 export function clearUnexpectedErrors(): void {
   errors = [];
-  known = new WeakSet();
+  reportedErrors = new WeakSet();
 }
 
 function describeChain(error: unknown): ErrorDetails[] {
   const chain: ErrorDetails[] = [];
-  for (let one = error; one !== undefined && chain.length < maxCauses; one = readProperty(one, 'cause')) {
-    const [name, message, code, stack] = ['name', 'message', 'code', 'stack'].map((field) => readProperty(one, field));
+  for (let cause = error; cause !== undefined && chain.length < maxCauses; cause = readProperty(cause, 'cause')) {
+    const [name, message, code, stack] = ['name', 'message', 'code', 'stack'].map((field) =>
+      readProperty(cause, field),
+    );
     chain.push({
-      name: typeof name === 'string' ? name.slice(0, 100) : typeof one,
+      name: typeof name === 'string' ? name.slice(0, 100) : typeof cause,
       message: typeof message === 'string' ? redact(message) : '',
       ...(typeof code === 'string' && { code: redact(code) }),
       stack: typeof stack === 'string' ? framesOf(stack) : [],

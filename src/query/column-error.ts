@@ -58,7 +58,7 @@ function corrections(word: string, entity: Entity, schema: Schema): readonly str
   const fields = reachableColumns(entity, schema).map(({ path }) =>
     path.slice(path.lastIndexOf('/') + 1).toLowerCase(),
   );
-  return [...Object.keys(synonyms), ...fields].filter((known) => distance(word, known) === 1);
+  return [...Object.keys(synonyms), ...fields].filter((name) => distance(word, name) === 1);
 }
 
 function likelyColumns(word: string, entity: Entity, schema: Schema): string[] {
@@ -69,8 +69,8 @@ function likelyColumns(word: string, entity: Entity, schema: Schema): string[] {
     ...columns.filter(({ path }) => path.toLowerCase().endsWith(`/${word}`)).map(({ path }) => path),
     ...columns.filter(({ label }) => label.toLowerCase().split(' ').includes(word)).map(({ path }) => path),
   ];
-  const known = new Set(columns.map(({ path }) => path));
-  return [...new Set(likely)].filter((path) => known.has(path)).slice(0, maxSuggestions);
+  const paths = new Set(columns.map(({ path }) => path));
+  return [...new Set(likely)].filter((path) => paths.has(path)).slice(0, maxSuggestions);
 }
 
 /** Joins two or more names: `A or B`, `A, B, or C`. */

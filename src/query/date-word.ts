@@ -173,9 +173,9 @@ function findOnCalendar(
 
 /** Returns the process date `count` process dates before the last one up to a day. */
 function backFrom(calendar: readonly PlainDate[], day: PlainDate, count: number): PlainDate | undefined {
-  let at = calendar.length - 1;
-  while (at >= 0 && (calendar[at] as PlainDate) > day) at--;
-  return calendar[at - count];
+  let index = calendar.length - 1;
+  while (index >= 0 && (calendar[index] as PlainDate) > day) index--;
+  return calendar[index - count];
 }
 
 function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate {

@@ -36,15 +36,15 @@ function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined):
     if (!kind) throw incompatibleOperands(shown);
     return kind;
   }
-  const known = filterFunctions.get(term.name);
-  if (!known) return undefined;
-  for (const [at, kind] of kinds.entries()) {
-    const expected = known.parameters[at];
+  const definition = filterFunctions.get(term.name);
+  if (!definition) return undefined;
+  for (const [index, kind] of kinds.entries()) {
+    const expected = definition.parameters[index];
     if (kind && expected && kind !== expected && !(isNumber(kind) && isNumber(expected))) {
-      throw wrongFunctionArgument(term.name, expected, printTerm(term.of[at] ?? term).slice(0, 80));
+      throw wrongFunctionArgument(term.name, expected, printTerm(term.of[index] ?? term).slice(0, 80));
     }
   }
-  return known.returns;
+  return definition.returns;
 }
 
 const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
@@ -90,8 +90,8 @@ export function evaluateTerm<Row>(term: Term, operandOf: (path: string) => Opera
     if (name === '-') return -Number(left);
     if (isOperator(name))
       return operate(name, [Number(left), kinds[0] ?? 'number'], [Number(right), kinds[1] ?? 'number']);
-    const known = filterFunctions.get(name);
-    if (!known) throw onlyInOData(`${name}()`);
-    return (known.run as (...args: readonly Comparable[]) => TermValue)(...values);
+    const definition = filterFunctions.get(name);
+    if (!definition) throw onlyInOData(`${name}()`);
+    return (definition.run as (...args: readonly Comparable[]) => TermValue)(...values);
   };
 }

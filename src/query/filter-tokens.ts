@@ -21,28 +21,32 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
 /** Splits a condition into tokens. Throws a message that shows the first character that can't be read. */
 export function filterTokens(text: string): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
+  let position = 0;
   for (;;) {
-    while (/\s/.test(text.charAt(at))) at++;
-    if (at >= text.length) return [...tokens, { kind: 'end', text: '', at }];
-    const token = tokenAt(text, at);
+    while (/\s/.test(text.charAt(position))) position++;
+    if (position >= text.length) return [...tokens, { kind: 'end', text: '', at: position }];
+    const token = tokenAt(text, position);
     if (!token)
-      throw filterError(text, at, "this can't be read. Put text in single quotes, and enter dates like 2026-03-31");
+      throw filterError(
+        text,
+        position,
+        "this can't be read. Put text in single quotes, and enter dates like 2026-03-31",
+      );
     tokens.push(token);
-    at += token.text.length;
+    position += token.text.length;
   }
 }
 
-function tokenAt(text: string, at: number): Token | undefined {
+function tokenAt(text: string, position: number): Token | undefined {
   for (const [kind, pattern] of patterns) {
-    pattern.lastIndex = at;
+    pattern.lastIndex = position;
     const found = pattern.exec(text);
-    if (found) return { kind, text: found[0], at };
+    if (found) return { kind, text: found[0], at: position };
   }
   return undefined;
 }
 
-export function filterError(text: string, at: number, why: string): AddInError {
-  const shown = text.length > 60 ? `…${text.slice(Math.max(0, at - 20), at + 40)}…` : text;
-  return filterSyntax(shown, at + 1, why);
+export function filterError(text: string, position: number, why: string): AddInError {
+  const shown = text.length > 60 ? `…${text.slice(Math.max(0, position - 20), position + 40)}…` : text;
+  return filterSyntax(shown, position + 1, why);
 }

@@ -74,8 +74,8 @@ const moments = new Map<number, number>();
 /** Converts a date in a cell to a moment: the service's days begin at midnight Eastern Time. */
 function momentOf(path: string, cell: CellValue): number {
   if (typeof cell === 'number') {
-    const known = moments.get(cell);
-    if (known !== undefined) return known;
+    const cached = moments.get(cell);
+    if (cached !== undefined) return cached;
     const date = fromSerial(cell);
     if (date !== undefined) {
       const time = Math.round((cell - Math.floor(cell)) * dayMillis);

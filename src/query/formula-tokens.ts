@@ -16,18 +16,18 @@ const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 /** Splits the arguments of a formula into tokens. `refuse` creates the error for text that can't be read. */
 export function formulaTokens(text: string, refuse: (rest: string) => Error): FormulaToken[] {
   const tokens: FormulaToken[] = [];
-  let at = 0;
+  let position = 0;
   const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = position;
     return pattern.exec(text)?.[0];
   };
   for (;;) {
-    at += match(space)?.length ?? 0;
-    if (at >= text.length) return [...tokens, { kind: 'end', text: '' }];
-    const token = literalAt(match) ?? symbolAt(match) ?? referenceAt(text, at, match);
-    if (!token) throw refuse(text.slice(at));
+    position += match(space)?.length ?? 0;
+    if (position >= text.length) return [...tokens, { kind: 'end', text: '' }];
+    const token = literalAt(match) ?? symbolAt(match) ?? referenceAt(text, position, match);
+    if (!token) throw refuse(text.slice(position));
     tokens.push(token);
-    at += token.text.length;
+    position += token.text.length;
   }
 }
 
@@ -47,14 +47,14 @@ function symbolAt(match: Match): FormulaToken | undefined {
 }
 
 function referenceAt(text: string, start: number, match: Match): FormulaToken | undefined {
-  let at = start;
+  let end = start;
   for (;;) {
-    referencePart.lastIndex = at;
-    const part = text.charAt(at) === '[' ? bracketsAt(text, at) : referencePart.exec(text)?.[0];
+    referencePart.lastIndex = end;
+    const part = text.charAt(end) === '[' ? bracketsAt(text, end) : referencePart.exec(text)?.[0];
     if (part === undefined) break;
-    at += part.length;
+    end += part.length;
   }
-  const found = text.slice(start, at);
+  const found = text.slice(start, end);
   if (found === '' || match(/#/y) !== undefined) return undefined;
   if (/^(TRUE|FALSE)$/i.test(found)) return { kind: 'flag', text: found, value: found.toUpperCase() === 'TRUE' };
   return { kind: 'reference', text: found };

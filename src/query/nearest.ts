@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Returns the known name that a mistyped one most likely means, ignoring case; undefined when none is similar. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
+export function nearest(given: string, names: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
-  const ranked = known
+  const ranked = names
     .map((name) => ({ name, distance: distanceTo(lower, name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
@@ -16,7 +16,7 @@ function distanceTo(given: string, name: string): number {
 }
 
 /** Returns the end of a message about an unknown name: ` Did you mean "x"?`, or nothing if no known name is similar. */
-export function didYouMean(given: string, known: readonly string[]): string {
-  const name = nearest(given, known);
+export function didYouMean(given: string, names: readonly string[]): string {
+  const name = nearest(given, names);
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }

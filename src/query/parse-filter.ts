@@ -45,21 +45,21 @@ type Part = { readonly filter: Filter } | { readonly term: Term };
 export function parseFilter(text: string): Filter {
   if (text.length > maxCellCharacters) throw optionTooLong('filter', maxCellCharacters);
   const tokens = filterTokens(text);
-  let at = 0;
+  let tokenIndex = 0;
   let depth = 0;
 
-  const peek = () => tokens[at] as Token;
+  const peek = () => tokens[tokenIndex] as Token;
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
   const fail = (why: string): AddInError => filterError(text, peek().at, why);
   const take = (): Token => {
     const token = peek();
-    if (token.kind !== 'end') at++;
+    if (token.kind !== 'end') tokenIndex++;
     return token;
   };
   const expect = (symbol: string) => {
     if (!isSymbol(symbol)) throw fail(`"${symbol}" is missing here`);
-    at++;
+    tokenIndex++;
   };
   const nested = <Result>(read: () => Result): Result => {
     if (++depth > maxDepth) throw fail("it's nested too deeply");
@@ -83,7 +83,7 @@ export function parseFilter(text: string): Filter {
     if (!isWord(op)) return first;
     const parts = [asFilter(first)];
     while (isWord(op)) {
-      at++;
+      tokenIndex++;
       parts.push(asFilter(next()));
     }
     return { filter: { op, of: parts } };
@@ -91,19 +91,19 @@ export function parseFilter(text: string): Filter {
   const disjunction = (): Part => nested(() => chain('or', () => chain('and', negation)));
   const negation = (): Part => {
     if (!isWord('not')) return comparison();
-    at++;
+    tokenIndex++;
     return nested(() => ({ filter: { op: 'not', of: asFilter(negation()) } as const }));
   };
   const comparison = (): Part => {
     const left = sum();
     if (isWord('in')) {
-      at++;
+      tokenIndex++;
       return { filter: oneOf(asTerm(left), list()) };
     }
     const op =
       peek().kind === 'name' || peek().kind === 'symbol' ? comparisons.get(peek().text.toLowerCase()) : undefined;
     if (!op) return left;
-    at++;
+    tokenIndex++;
     const right = sum();
     if ('filter' in left) return { filter: compareTruth(left.filter, op, asTerm(right)) };
     return { filter: compare(left.term, op, asTerm(right)) };
@@ -128,12 +128,12 @@ export function parseFilter(text: string): Filter {
   const sum = () => binaryOperations(operators.sum, () => binaryOperations(operators.product, signed));
   const signed = (): Part => {
     if (!isSymbol('-')) return primary();
-    at++;
+    tokenIndex++;
     return nested(() => ({ term: { type: 'call', name: '-', of: [asTerm(signed())] } as const }));
   };
   const primary = (): Part => {
     if (isSymbol('(')) {
-      at++;
+      tokenIndex++;
       const inner = disjunction();
       const part = isSymbol(')') && 'term' in inner ? inner : { filter: asFilter(inner) };
       expect(')');
@@ -142,7 +142,7 @@ export function parseFilter(text: string): Filter {
     const value = literal();
     if (value) return { term: value };
     if (peek().kind !== 'name') {
-      const isFirst = at === 0 || /^(and|or|not|\()$/i.test(tokens[at - 1]?.text ?? '');
+      const isFirst = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
       throw fail(isFirst ? 'a column is missing here' : missingValue);
     }
     const name = take().text.replace(/\./g, '/');
@@ -158,33 +158,33 @@ export function parseFilter(text: string): Filter {
   };
   /** Returns the currency after the label of a converted amount, as in `Market value (USD)`. */
   const currency = (): string[] => {
-    const [open, code, close, next] = tokens.slice(at, at + 4).map((token) => token.text.toLowerCase());
+    const [open, code, close, next] = tokens.slice(tokenIndex, tokenIndex + 4).map((token) => token.text.toLowerCase());
     if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reserved.has(next ?? '')) return [];
-    at += 3;
+    tokenIndex += 3;
     return [`(${(code ?? '').toUpperCase()})`];
   };
   /** Returns the other words of a label (`Market value`), if they end where a column can end. */
   const labelWords = (): string[] => {
-    const start = at;
-    while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;
-    const words = tokens.slice(start, at).map(({ text: word }) => word);
+    const start = tokenIndex;
+    while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) tokenIndex++;
+    const words = tokens.slice(start, tokenIndex).map(({ text: word }) => word);
     if (words.length > 0) words.push(...currency());
     const follows = reserved.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
     if (follows || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
-    at = start;
+    tokenIndex = start;
     return [];
   };
   const call = (given: string): Part => {
     const name = given.toLowerCase();
     const isTest = textTests.includes(name);
-    const known = filterFunctions.get(name);
-    if (!isTest && !known) {
+    const definition = filterFunctions.get(name);
+    if (!isTest && !definition) {
       throw fail(`"${given}" isn't a function. Functions: ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
     }
     expect('(');
     const of: Term[] = [nested(() => asTerm(sum()))];
     while (isSymbol(',')) {
-      at++;
+      tokenIndex++;
       const next = asTerm(nested(sum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
         throw fail(`${given} takes text in single quotes`);
@@ -193,7 +193,7 @@ export function parseFilter(text: string): Filter {
     }
     if (isTest && of.length < 2) throw fail('"," is missing here');
     expect(')');
-    const { parameters, optional = 0 } = known ?? { parameters: ['text', 'text'] };
+    const { parameters, optional = 0 } = definition ?? { parameters: ['text', 'text'] };
     if (of.length > parameters.length || of.length < parameters.length - optional) {
       throw fail(`${given} takes ${parameters.length === 1 ? 'one value' : `${parameters.length} values`}`);
     }
@@ -207,7 +207,7 @@ export function parseFilter(text: string): Filter {
   const anyOrAll = (path: string, op: 'any' | 'all'): Filter => {
     expect('(');
     if (op === 'any' && isSymbol(')')) {
-      at++;
+      tokenIndex++;
       return { op, path, variable: '' };
     }
     const variable = take();
@@ -221,7 +221,7 @@ export function parseFilter(text: string): Filter {
     expect('(');
     const values: Literal[] = [];
     do {
-      if (values.length > 0) at++;
+      if (values.length > 0) tokenIndex++;
       const value = literal();
       if (!value) throw fail(missingValue);
       values.push(value);
@@ -231,7 +231,7 @@ export function parseFilter(text: string): Filter {
   };
   const literal = (): Literal | undefined => {
     const read = readLiteral(peek());
-    if (read) at++;
+    if (read) tokenIndex++;
     else if (peek().kind === 'number') throw fail('this number is too large');
     else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(missingValue);
     return read;

@@ -28,7 +28,7 @@ const maxColumns = 500;
 export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {
-    const sets = schema.entities.map((known) => known.set);
+    const sets = schema.entities.map((entity) => entity.set);
     throw unknownSet(query.set, didYouMean(query.set, sets));
   }
   const names = query.columns ?? entity.fields.map((field) => field.name);

@@ -28,7 +28,7 @@ export interface CompareOptions {
 
 /** Reads the options of a comparison. Throws a message for an unknown option. */
 export function readCompareOptions(given: unknown): CompareOptions {
-  const known = [
+  const compareOptionNames = [
     'tolerance',
     'unchanged',
     'names',
@@ -41,7 +41,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
     'source',
     'mixed',
   ];
-  const options = readPairs(given, known);
+  const options = readPairs(given, compareOptionNames);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
@@ -75,10 +75,10 @@ const optionsByCheck: Readonly<Record<ReconKind, readonly string[]>> = {
 /** Reads the name of a check. */
 export function readReconKind(given: unknown): ReconKind {
   const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-  const known = Object.keys(optionsByCheck);
-  if (known.includes(text)) return text as ReconKind;
-  const names = known.map((kind) => `"${kind}"`).join(', ');
-  throw text === '' ? noCheck(names) : unknownCheck(text, didYouMean(text, known), names);
+  const kinds = Object.keys(optionsByCheck);
+  if (kinds.includes(text)) return text as ReconKind;
+  const names = kinds.map((kind) => `"${kind}"`).join(', ');
+  throw text === '' ? noCheck(names) : unknownCheck(text, didYouMean(text, kinds), names);
 }
 
 export interface ReconOptions {

@@ -57,7 +57,7 @@ const formerNames = new Map([['stakes', 'affected']]);
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an
  * unknown name, and for a name with two different values.
  */
-export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
+export function readPairs(given: unknown, names: readonly string[]): Map<string, string> {
   const pairs = pairsOf(given).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
   const long = pairs.find(([, value]) => value.length > maxCellCharacters);
   if (long) throw optionTooLong(long[0], maxCellCharacters);
@@ -65,8 +65,8 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
   if (twice) throw optionTwice(twice[0]);
   for (const name of options.keys()) {
-    if (!known.includes(name)) {
-      throw unknownOption(name, didYouMean(name, known), known.join(', '));
+    if (!names.includes(name)) {
+      throw unknownOption(name, didYouMean(name, names), names.join(', '));
     }
   }
   return options;
@@ -74,7 +74,7 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
 
 /** Reads one option of an options argument; undefined if it isn't given. */
 export function readOption(given: unknown, name: string): string | undefined {
-  return pairsOf(given).find(([known]) => known === name)?.[1];
+  return pairsOf(given).find(([key]) => key === name)?.[1];
 }
 
 function pairsOf(given: unknown): [string, string][] {

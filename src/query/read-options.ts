@@ -53,7 +53,7 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
 
-const known = [
+const optionNames = [
   'headers',
   'top',
   'sort',
@@ -70,7 +70,7 @@ const known = [
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
 export function readOptions(given: unknown): TableOptions {
-  const options = readPairs(given, known);
+  const options = readPairs(given, optionNames);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
@@ -131,7 +131,7 @@ export function readBase(given: string | undefined): string | undefined {
 
 /** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
 export function readRequired(given: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
-  const requirements = given === undefined ? [] : given.split(',').map((one) => one.trim().toLowerCase());
+  const requirements = given === undefined ? [] : given.split(',').map((word) => word.trim().toLowerCase());
   const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);
   return {

@@ -34,8 +34,8 @@ export function readSecurity(given: unknown): SecurityReference {
   if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());
   if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
-  const known = ['id', ...prefixes.keys()];
-  throw unknownIdentifierKind(prefix, didYouMean(prefix, known), known.join(':, '));
+  const prefixNames = ['id', ...prefixes.keys()];
+  throw unknownIdentifierKind(prefix, didYouMean(prefix, prefixNames), prefixNames.join(':, '));
 }
 
 // Excel turns a CUSIP without letters into a number and drops its leading zeros. No CUSIP has more than two of them.

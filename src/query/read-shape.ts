@@ -5,12 +5,12 @@ import { splitOutside } from './split-outside';
  * them: a filter in an expansion, a star, or an expansion without a selection, which means all fields.
  */
 export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
-  const own = select === undefined ? [] : names(select);
+  const selectedPaths = select === undefined ? [] : names(select);
   const expanded = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
-  if (!own || expanded.some((paths) => paths === undefined)) return undefined;
+  if (!selectedPaths || expanded.some((paths) => paths === undefined)) return undefined;
   // Without $select, the result has all fields in addition to the expanded ones.
-  if (own.length === 0 && expanded.length > 0) return undefined;
-  return [...own, ...expanded.flatMap((paths) => paths ?? [])];
+  if (selectedPaths.length === 0 && expanded.length > 0) return undefined;
+  return [...selectedPaths, ...expanded.flatMap((paths) => paths ?? [])];
 }
 
 function readExpansion(text: string): string[] | undefined {

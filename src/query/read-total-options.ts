@@ -38,7 +38,7 @@ export interface TotalOptions {
 
 const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
 
-const known = [
+const optionNames = [
   'agg',
   'filter',
   'sort',
@@ -55,7 +55,7 @@ const known = [
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
 export function readTotalOptions(given: unknown): TotalOptions {
-  const options = readPairs(given, known);
+  const options = readPairs(given, optionNames);
   const method = options.get('agg')?.toLowerCase();
   if (method !== undefined && !methods.includes(method)) {
     throw unknownAggregation(method, didYouMean(method, methods), methods.join(', '));

@@ -39,19 +39,19 @@ function columnAt(
 ): PreparedColumn | { readonly missing: string; readonly at: Entity } {
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
-  let at = entity;
+  let current = entity;
   let linked = false;
   for (const segment of segments.slice(0, -1)) {
-    const navigation = at.navigations.find((candidate) => sameName(candidate.name, segment));
+    const navigation = current.navigations.find((candidate) => sameName(candidate.name, segment));
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
-    if (!navigation || !target || navigation.many) return { missing: segment, at };
-    if (at === entity) linked = isLinked(navigation, entity);
+    if (!navigation || !target || navigation.many) return { missing: segment, at: current };
+    if (current === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);
-    at = target;
+    current = target;
   }
   const last = segments[segments.length - 1] ?? '';
-  const field = findField(at, last);
-  if (!field) return { missing: last, at };
+  const field = findField(current, last);
+  if (!field) return { missing: last, at: current };
   path.push(field.name);
   return {
     name: path.join('/'),

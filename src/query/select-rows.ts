@@ -23,16 +23,16 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
   const passes =
     filter &&
     evaluateFilter<Table['rows'][number]>(filter, (path) => {
-      const at = find(path);
-      return { kind: table.columns[at]?.kind ?? 'text', read: (row) => row[at] ?? null };
+      const index = find(path);
+      return { kind: table.columns[index]?.kind ?? 'text', read: (row) => row[index] ?? null };
     });
   const order = sort?.map(({ path, descending }) => ({ at: find(path), sign: descending ? -1 : 1 })) ?? [];
   const shown = columns?.map(find);
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (order.length > 0) {
     rows = [...rows].sort((a, b) => {
-      for (const { at, sign } of order) {
-        const compared = compareCells(a[at] ?? null, b[at] ?? null) * sign;
+      for (const { at: index, sign } of order) {
+        const compared = compareCells(a[index] ?? null, b[index] ?? null) * sign;
         if (compared !== 0) return compared;
       }
       return 0;
@@ -41,8 +41,8 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
   if (top !== undefined) rows = rows.slice(0, top);
   if (!shown) return { columns: table.columns, rows };
   return {
-    columns: shown.flatMap((at) => table.columns[at] ?? []),
-    rows: rows.map((row) => shown.map((at) => row[at] ?? null)),
+    columns: shown.flatMap((index) => table.columns[index] ?? []),
+    rows: rows.map((row) => shown.map((index) => row[index] ?? null)),
   };
 }
 
@@ -60,8 +60,8 @@ export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, n
   if (byName !== -1) return byName;
   const byLabel = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(given));
   if (byLabel !== -1) return byLabel;
-  const known = columns.map((column) => column.name);
+  const names = columns.map((column) => column.name);
   const hint =
-    didYouMean(given, known) || ` There are ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`;
+    didYouMean(given, names) || ` There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
   throw unknownColumn(name, given, hint);
 }

@@ -20,9 +20,9 @@ export function stackTables(parts: readonly TablePart[], markColumn?: Column): T
     for (const column of table.columns) if (!columns.has(column.name)) columns.set(column.name, column);
   }
   const rows = filled.flatMap(({ table, mark = null }) => {
-    const at = [...columns.keys()].map((name) => table.columns.findIndex((column) => column.name === name));
+    const indexes = [...columns.keys()].map((name) => table.columns.findIndex((column) => column.name === name));
     return table.rows.map((row) => {
-      const cells = at.map((index) => row[index] ?? null);
+      const cells = indexes.map((index) => row[index] ?? null);
       return markColumn ? [mark, ...cells] : cells;
     });
   });

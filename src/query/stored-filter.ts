@@ -45,8 +45,8 @@ function stored(filter: Filter, negated: boolean): Filter {
     default:
       if (isCostDate(filter.path)) return costDate(filter);
       if ((filter.op === 'eq' || filter.op === 'ne') && isCode(filter.path) && filter.value.type === 'text') {
-        const one: Filter = { op: 'in', path: filter.path, values: padded(filter.path, filter.value) };
-        return filter.op === 'eq' ? one : { op: 'not', of: one };
+        const anySpelling: Filter = { op: 'in', path: filter.path, values: padded(filter.path, filter.value) };
+        return filter.op === 'eq' ? anySpelling : { op: 'not', of: anySpelling };
       }
       if (isCode(filter.path) && filter.value.type === 'text') return compareCodes(filter);
       return filter;
@@ -134,9 +134,9 @@ function withMoments(filter: Filter, midnight: Midnight): Filter {
     case 'in': {
       const { path, values } = filter;
       if (!values.some(({ type }) => type === 'day')) return filter;
-      const one = (value: Literal): Filter =>
+      const valueCondition = (value: Literal): Filter =>
         value.type === 'day' ? within(path, value.value) : { op: 'eq', path, value };
-      return { op: 'or', of: values.map(one) };
+      return { op: 'or', of: values.map(valueCondition) };
     }
     case 'test': {
       const { left, right } = filter;

@@ -136,6 +136,6 @@ function sortPath(
   const group = by.find(matches);
   if (group) return group.name;
   if (matches(total) || matches({ name: total.name + base }) || (field && matches(field))) return total.name;
-  const known = [...by.map(({ name }) => name), total.name];
-  throw unknownGroupColumn(path, didYouMean(path, known), known.join(', '));
+  const names = [...by.map(({ name }) => name), total.name];
+  throw unknownGroupColumn(path, didYouMean(path, names), names.join(', '));
 }

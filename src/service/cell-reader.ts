@@ -70,18 +70,18 @@ const maxDateLength = 40;
 
 /** Creates a reader that converts each date text once, because most rows of a page share their dates. */
 function dateReader(cost: boolean, misfit: CellReader): CellReader {
-  const known = new Map<string, CellValue>();
+  const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
     if (typeof value !== 'string') return orEmpty(value, misfit);
     if (value === lastText) return lastCell;
-    let cell = known.get(value);
+    let cell = cached.get(value);
     if (cell === undefined) {
       cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, misfit);
       // Longer texts aren't dates, and 5,000 of them would use much memory.
       if (value.length > maxDateLength) return cell;
-      if (known.size > 5000) known.clear();
-      known.set(value, cell);
+      if (cached.size > 5000) cached.clear();
+      cached.set(value, cell);
     }
     [lastText, lastCell] = [value, cell];
     return cell;
@@ -231,17 +231,17 @@ function columnReader(column: PreparedColumn): ColumnReader {
     };
   }
   return (record) => {
-    let at: unknown = record;
+    let value: unknown = record;
     for (const segment of column.path) {
       // A missing related record makes an empty cell; a related record without the field is a broken response.
-      if (at === null) {
+      if (value === null) {
         if (record[field] === null) column.onMissing?.();
         return null;
       }
-      if (!isRecord(at)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
-      at = Object.hasOwn(at, segment) ? at[segment] : readOtherSpelling(at, segment, column.name);
+      if (!isRecord(value)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
+      value = Object.hasOwn(value, segment) ? value[segment] : readOtherSpelling(value, segment, column.name);
     }
-    return read(at);
+    return read(value);
   };
 }
 

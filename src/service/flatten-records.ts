@@ -61,10 +61,10 @@ export function collectRecords(
     if (value === null || value === undefined || value === column.last) return;
     column.last = value;
     if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
-    const own = kindOfValue(value, column.isId);
-    if (column.isUniform && !isAlike(column.kind ?? own, own, value))
+    const valueKind = kindOfValue(value, column.isId);
+    if (column.isUniform && !isAlike(column.kind ?? valueKind, valueKind, value))
       throw brokenResponse(shownText(name), `its values are of different types, like ${shownText(asText(value))}`);
-    column.kind = widen(column.kind, own);
+    column.kind = widen(column.kind, valueKind);
   };
   return {
     add: (more) => {
@@ -171,18 +171,19 @@ function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Returns whether a value can share a column with others. Text among numbers would turn the whole column into text. */
-function isAlike(kind: ColumnKind, own: ColumnKind, value: unknown): boolean {
-  const typeOf = (one: ColumnKind) => (one === 'number' || one === 'id' ? 'number' : one === 'flag' ? 'flag' : 'text');
-  return typeOf(kind) === typeOf(own) && (typeof value !== 'number' || isExcelNumber(value));
+function isAlike(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boolean {
+  const typeOf = (kindName: ColumnKind) =>
+    kindName === 'number' || kindName === 'id' ? 'number' : kindName === 'flag' ? 'flag' : 'text';
+  return typeOf(kind) === typeOf(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
 }
 
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
 
 /** Returns the narrowest kind for the values of a column so far and another value. */
-function widen(kind: ColumnKind | undefined, own: ColumnKind): ColumnKind {
-  if (kind === undefined || kind === own) return own;
-  const areDates = (kind === 'date' || kind === 'dateTime') && (own === 'date' || own === 'dateTime');
+function widen(kind: ColumnKind | undefined, valueKind: ColumnKind): ColumnKind {
+  if (kind === undefined || kind === valueKind) return valueKind;
+  const areDates = (kind === 'date' || kind === 'dateTime') && (valueKind === 'date' || valueKind === 'dateTime');
   return areDates ? 'dateTime' : 'text';
 }
 

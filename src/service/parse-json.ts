@@ -63,10 +63,10 @@ function countNames(text: string): number {
   return names;
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1;
+function isEscaped(text: string, position: number): boolean {
+  let before = position - 1;
   while (text.charCodeAt(before) === backslash) before--;
-  return (at - before) % 2 === 0;
+  return (position - before) % 2 === 0;
 }
 
 /** Counts all fields. Not recursive, because a response can be nested deeper than the stack allows. */

@@ -98,8 +98,8 @@ function groupByColumn(cells: readonly PendingCell[]) {
   for (const { sheet, address } of cells) {
     const { column, row } = splitCell(address);
     const key = `${sheet}!${column}`;
-    const known = columns.get(key);
-    if (known) known.rows.add(row);
+    const sheetColumn = columns.get(key);
+    if (sheetColumn) sheetColumn.rows.add(row);
     else columns.set(key, { sheet, column, rows: new Set([row]) });
   }
   return columns;

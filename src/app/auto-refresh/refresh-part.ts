@@ -49,9 +49,9 @@ export async function readRefreshPart(
 
 /** Writes the part to the workbook, replacing an earlier one. */
 export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart): Promise<void> {
-  const known = await readRefreshPart(workbook);
+  const existing = await readRefreshPart(workbook);
   const xml = printJsonPart(kind, part);
-  if (known) await workbook.setPart(known.id, xml);
+  if (existing) await workbook.setPart(existing.id, xml);
   else await workbook.addPart(xml);
 }
 

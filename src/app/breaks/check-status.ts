@@ -31,11 +31,11 @@ export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
 /** Returns the status of a customer's files: final only if the service reports all of them as final. */
 export function statusByCustomer(statuses: readonly Status[], scope: CheckScope): StatusByCustomer {
   return (customer) => {
-    const own = statuses.filter((status) => customer === undefined || status.customer === customer);
-    if (own.length === 0) return statuses.length === 0 ? 'received' : 'missing';
-    if (own.some((status) => scope.customers?.has(status.customer) === false)) return 'missing';
-    if (own.some(({ state }) => state !== 'Success' && state !== 'Verify')) return 'missing';
-    return own.every(({ state }) => state === 'Success') ? 'final' : 'received';
+    const customerStatuses = statuses.filter((status) => customer === undefined || status.customer === customer);
+    if (customerStatuses.length === 0) return statuses.length === 0 ? 'received' : 'missing';
+    if (customerStatuses.some((status) => scope.customers?.has(status.customer) === false)) return 'missing';
+    if (customerStatuses.some(({ state }) => state !== 'Success' && state !== 'Verify')) return 'missing';
+    return customerStatuses.every(({ state }) => state === 'Success') ? 'final' : 'received';
   };
 }
 

@@ -25,15 +25,15 @@ export async function findBreaksTable(
   workbook: Pick<LinkedWorkbook, 'parts' | 'tables'>,
 ): Promise<BreaksTable | undefined> {
   const [parts, tables] = await Promise.all([workbook.parts(breaksNamespace), workbook.tables()]);
-  const known = parts.flatMap(({ id, xml }) => {
+  const readableParts = parts.flatMap(({ id, xml }) => {
     const part = readBreaksPart(xml);
     return part ? [{ partId: id, part }] : [];
   });
   // Excel may list the parts in another order for each analyst. If two created a table at the same time, both must
   // continue with the same one.
   const isUsed = ({ part }: { part: BreaksPart }) => part.writing !== undefined || Object.keys(part.typed).length > 0;
-  known.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
-  for (const { partId, part } of known) {
+  readableParts.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
+  for (const { partId, part } of readableParts) {
     const hasIds = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
     const hasName = ({ name }: FoundTable) => name.toLowerCase() === part.table.name.toLowerCase();
     const table =

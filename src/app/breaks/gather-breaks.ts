@@ -57,8 +57,8 @@ export async function gatherBreaks(
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck('');
-  const known = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
-  const dates = [...new Set([...known, date])].filter((earlier) => earlier <= date).sort();
+  const calendarDates = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
+  const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const breaks: DescribedBreak[] = [];

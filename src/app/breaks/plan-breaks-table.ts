@@ -13,9 +13,9 @@ export interface PlacedColumn extends BreakColumn {
 
 /** Finds the columns by their headers, or by their IDs if users renamed them. */
 export function findColumns({ part, table }: BreaksTable, base: string): PlacedColumn[] {
-  const known = breakColumns(base);
-  const headers = new Set(known.map(({ header }) => header.toLowerCase()));
-  return known.flatMap((column) => {
+  const definedColumns = breakColumns(base);
+  const headers = new Set(definedColumns.map(({ header }) => header.toLowerCase()));
+  return definedColumns.flatMap((column) => {
     const byHeader = table.columns.findIndex(({ name }) => name.toLowerCase() === column.header.toLowerCase());
     const byId = table.columns.findIndex(
       ({ id, name }) => id === part.columns[column.name] && !headers.has(name.toLowerCase()),

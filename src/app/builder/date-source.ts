@@ -71,5 +71,5 @@ export async function datedBy(formula: string, source: ArgumentSource, sheet?: s
 function filesOf(argument: unknown): FileKind | undefined {
   const value = readOne(argument);
   const set = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return Object.entries(fileKindOf).find(([known]) => known.toLowerCase() === set)?.[1];
+  return Object.entries(fileKindOf).find(([setName]) => setName.toLowerCase() === set)?.[1];
 }

@@ -106,18 +106,18 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
 function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const shown = new Set(columns.map((column) => column.name));
   const pinned = (field: string) => requiredValues(query.filter, field)?.length === 1;
-  const needed = key.filter((field) => {
+  const requiredKey = key.filter((field) => {
     if (field === 'ProcessDate' && pinned(field)) return false;
     // An account has one custodian and one customer.
     const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
     return shown.has(field) || !(pinned(field) || implied);
   });
-  const names = needed.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
+  const names = requiredKey.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
   return {
     found: names.flatMap((name) =>
       name === undefined ? [] : [name, ...(companions[name] ?? []).filter((other) => shown.has(other))],
     ),
-    missing: needed.filter(
+    missing: requiredKey.filter(
       (field, index) => names[index] === undefined && entity.fields.some(({ name }) => name === field),
     ),
   };
@@ -173,6 +173,6 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
     .get('select')
     ?.split(',')
     .map((name) => name.trim());
-  const needed = options.has('date') ? key.filter((field) => field !== 'ProcessDate') : key;
-  return !select || select.includes('*') || needed.every((field) => select.includes(field)) ? needed : [];
+  const requiredKey = options.has('date') ? key.filter((field) => field !== 'ProcessDate') : key;
+  return !select || select.includes('*') || requiredKey.every((field) => select.includes(field)) ? requiredKey : [];
 }

@@ -119,6 +119,6 @@ function fixedText(argument: FormulaArgument | undefined, what: string): string 
 }
 
 /** Returns a name in the spelling of the known names. */
-function spellAs(known: readonly string[], typed: string): string {
-  return known.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
+function spellAs(names: readonly string[], typed: string): string {
+  return names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

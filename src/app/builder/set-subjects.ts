@@ -11,7 +11,7 @@ type SetFunction = Pick<Subject, 'functionName' | 'parameters' | 'required' | 'o
 
 /** The functions that take a set's custodians and dates as arguments, by set. */
 const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
-  tableFunctions.flatMap(({ name, set, parameters, options: known = [] }) =>
+  tableFunctions.flatMap(({ name, set, parameters, options: functionOptions = [] }) =>
     set === undefined || parameters.length === 0
       ? []
       : [
@@ -21,7 +21,7 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
               functionName: name,
               parameters: parameters.map((each) => each.name),
               required: [],
-              options: options.formOptions(known),
+              options: options.formOptions(functionOptions),
             },
           ] as const,
         ],
@@ -42,9 +42,17 @@ export function setSubject({ set, ...entity }: Entity): Subject {
     options: options.queryFormOptions,
   };
   const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
-  const own = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
+  const ownFunction = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
   const isList = Object.values(listSets).includes(set) && { isList: true as const };
-  return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query), ...isList };
+  return {
+    id: `sets/${set}`,
+    group: 'sets',
+    name: set,
+    label: label(set),
+    description,
+    ...(ownFunction ?? query),
+    ...isList,
+  };
 }
 
 /** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */

@@ -20,23 +20,23 @@ export const knownIssuers = {
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
   doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
-    const known = readStored().find((issuer) => issuer.service === service);
-    if (!known && expected !== '' && issuer !== expected) {
+    const stored = readStored().find((issuer) => issuer.service === service);
+    if (!stored && expected !== '' && issuer !== expected) {
       return unfamiliarToken(
         new URL(service).host,
         `comes from ${issuerName(issuer)}, but tokens for that service come from ${expected}`,
       );
     }
-    if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;
+    if (!stored || (stored.issuer === issuer && stored.audience === audience)) return undefined;
     const differs =
-      known.issuer === issuer
-        ? `is for ${audienceName(audience)}, but the last one that worked there was for ${audienceName(known.audience)}`
-        : `comes from ${issuerName(issuer)}, but the last one that worked there came from ${issuerName(known.issuer)}`;
+      stored.issuer === issuer
+        ? `is for ${audienceName(audience)}, but the last one that worked there was for ${audienceName(stored.audience)}`
+        : `comes from ${issuerName(issuer)}, but the last one that worked there came from ${issuerName(stored.issuer)}`;
     return unfamiliarToken(new URL(service).host, differs);
   },
   /** Stores the origin of a token that the service accepted. */
   accept: (service: string, { issuer, audience }: TokenOrigin): void => {
-    const others = readStored().filter((known) => known.service !== service);
+    const others = readStored().filter((stored) => stored.service !== service);
     const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
     deviceStorage.write(key, JSON.stringify(next));
   },

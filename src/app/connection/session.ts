@@ -48,15 +48,15 @@ export function createSession(clock: Clock): Session {
       const token = bareToken(pasted);
       const claims = readClaims(token, clock.now(), service);
       disconnect();
-      const own = (connection = { service, token });
+      const attempt = (connection = { service, token });
       state.set({ state: 'connecting' });
       try {
         await check();
       } catch (error) {
-        if (connection === own) disconnect();
+        if (connection === attempt) disconnect();
         throw error;
       }
-      if (connection !== own) throw connectingCancelled();
+      if (connection !== attempt) throw connectingCancelled();
       if (claims.expires !== undefined) watchExpiry(claims.expires);
       state.set({ state: 'connected', claims });
     },

@@ -67,9 +67,9 @@ export async function changedArguments(
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */
 export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
-  const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
+  const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
-  if (!args.every((argument) => !isReference(argument) || known.has(argument.reference))) return false;
+  if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
   return (await changedReference(tools, definition)) === undefined;
 }
 

@@ -43,8 +43,8 @@ export async function compareRows(
 /** Returns the columns that identify rows, by their index among the compared columns. */
 export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
-  const known = keys.map((key) => names.indexOf(key));
-  return known.length > 0 ? known : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
+  const keyIndexes = keys.map((key) => names.indexOf(key));
+  return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
 function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows): number {

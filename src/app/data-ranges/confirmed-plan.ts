@@ -36,6 +36,7 @@ export async function requireSameCells(
   { plan: { old }, places }: TablePlan,
 ): Promise<void> {
   const rows = await workbook.readBody(table, places);
-  const isSame = (row: readonly CellInput[], at: number) => row.every((value, index) => value === old[at]?.[index]);
+  const isSame = (row: readonly CellInput[], rowIndex: number) =>
+    row.every((value, index) => value === old[rowIndex]?.[index]);
   if (rows.length !== old.length || !rows.every(isSame)) throw new CellsChangedError();
 }

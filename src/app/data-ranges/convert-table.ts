@@ -158,7 +158,7 @@ async function remake(
 
 /** Throws if the user added columns to the table, which would be lost. */
 function refuseOwnColumns(open: OpenTable): void {
-  const own = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
-  if (own.length === 0) return;
-  throw convertLosesUserColumns(nameSome(own));
+  const userColumnNames = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
+  if (userColumnNames.length === 0) return;
+  throw convertLosesUserColumns(nameSome(userColumnNames));
 }

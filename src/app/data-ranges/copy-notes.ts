@@ -38,12 +38,12 @@ interface UserWork {
 async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
   const { table, definition } = open;
   const { area, sheetId } = table;
-  const own = userColumns(open, matchColumns(definition, table.columns));
+  const userCells = userColumns(open, matchColumns(definition, table.columns));
   const kept = await findKept(tools, open);
   const colors = await findColors(tools, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
-  for (const { index } of own) {
+  for (const { index } of userCells) {
     const cells = await readCells(tools, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
       if (!cell || (cell.value === '' && cell.formula === undefined)) return;
@@ -58,10 +58,10 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
     ({ row, column }) =>
       row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
   ).length;
-  if (own.length + rows.size + comments === 0 && !totals) return undefined;
+  if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),
-    columns: own.map(({ name }) => name),
+    columns: userCells.map(({ name }) => name),
     comments,
     colors,
     totals,
@@ -129,9 +129,9 @@ async function copyNotes(
 ): Promise<SheetCell> {
   const { table, definition } = open;
   const { area } = table;
-  const own = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
+  const userIndexes = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
   const body = await readRows(tools, table, rows);
-  const formulas = own.flatMap((index) => {
+  const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });

@@ -180,10 +180,10 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       return dataRangeOf(tools, updated);
     },
     findObstacle: async (rows, columns) => {
-      const at = await workbook.selection().catch(rethrow);
-      if (at.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (at.column + columns > sheetColumns) return "The columns don't fit to the right of the selected cell.";
-      const filled = await workbook.findFilled(at.sheetId, { ...at, rows, columns }).catch(rethrow);
+      const selection = await workbook.selection().catch(rethrow);
+      if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
+      if (selection.column + columns > sheetColumns) return "The columns don't fit to the right of the selected cell.";
+      const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled?.address;
     },
     verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
@@ -233,7 +233,7 @@ async function findPlace(tools: DataRangeServices, id: string) {
 }
 
 async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {
-  const at = await tools.workbook.selection();
+  const selection = await tools.workbook.selection();
   const isSelected = ({
     sheetId,
     area,
@@ -241,11 +241,11 @@ async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange
     sheetId: string;
     area: { row: number; column: number; rows: number; columns: number };
   }) =>
-    sheetId === at.sheetId &&
-    at.row >= area.row &&
-    at.row < area.row + area.rows &&
-    at.column >= area.column &&
-    at.column < area.column + area.columns;
+    sheetId === selection.sheetId &&
+    selection.row >= area.row &&
+    selection.row < area.row + area.rows &&
+    selection.column >= area.column &&
+    selection.column < area.column + area.columns;
   const { open } = await openTables(tools);
   const selected = open.find(({ table }) => isSelected(table));
   return selected && describeTable(tools, selected);

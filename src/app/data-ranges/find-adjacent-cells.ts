@@ -22,13 +22,13 @@ export interface AdjacentCells {
  * place when the rows move.
  *
  * @param firstRow - the first of the sheet's rows that moves
- * @param own - cells that the add-in wrote
+ * @param ownArea - cells that the add-in wrote
  */
 export async function findAdjacentCells(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { id, sheetId, area: table }: FoundTable,
   firstRow: number,
-  own?: Area,
+  ownArea?: Area,
 ): Promise<AdjacentCells | undefined> {
   const others = (await workbook.tables()).filter((other) => other.sheetId === sheetId && other.id !== id);
   const right = table.column + table.columns;
@@ -47,7 +47,7 @@ export async function findAdjacentCells(
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
-      if (own && overlap(own, { row, column, rows: 1, columns: 1 })) return;
+      if (ownArea && overlap(ownArea, { row, column, rows: 1, columns: 1 })) return;
       if (row >= firstRow) first ??= formatCell(row, column);
       // Hash a formula instead of its value, which may change with every calculation.
       held.push([row, column - table.column, cell.formula ?? cell.value]);

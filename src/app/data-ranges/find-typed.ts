@@ -32,7 +32,7 @@ export async function findTyped(
 ): Promise<TypedRows> {
   const { workbook } = tools;
   const { sheetId, area } = open.table;
-  const own = userColumns(open, places);
+  const userCells = userColumns(open, places);
   const typed = new Map<number, string[]>();
   const held = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, held };
@@ -43,7 +43,7 @@ export async function findTyped(
     const row = cell.row - area.row - 1;
     if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
   }
-  for (const { index } of own) {
+  for (const { index } of userCells) {
     const cells = await readColumn(tools, open, index);
     const usual = usualFormula(cells, area.row + 1);
     for (const row of rows) {
@@ -117,7 +117,9 @@ async function readColors(
   }));
   const read = await workbook.readFills(table.sheetId, areas);
   return new Map(
-    runs.flatMap(({ row }, position) => (read[position] ?? []).map(([color = ''], line) => [row + line, color] as const)),
+    runs.flatMap(({ row }, position) =>
+      (read[position] ?? []).map(([color = ''], line) => [row + line, color] as const),
+    ),
   );
 }
 

@@ -78,8 +78,8 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
     if (!remaining.has(placeKey(row, column))) continue;
     let columns = 1;
     while (remaining.has(placeKey(row, column + columns))) columns++;
-    const isRow = (at: number) =>
-      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(at, column + index))).every(Boolean);
+    const isRow = (sheetRow: number) =>
+      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(sheetRow, column + index))).every(Boolean);
     let rows = 1;
     while (isRow(row + rows)) rows++;
     const members = Array.from({ length: rows }, (_, r) =>

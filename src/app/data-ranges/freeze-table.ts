@@ -38,8 +38,8 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const rows = await readAll(tools, open);
   const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);
-  const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
-  const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
+  const userCells = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
+  const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await tools.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, 'convert');
@@ -86,8 +86,8 @@ function withoutWriting({ writing: _writing, ...definition }: Definition): Defin
 /** Restores a table's definition, unless another user has stored one in the meantime. */
 async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await definitionNow(workbook, partId);
-  const own = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
-  if (own) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
+  const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
+  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */

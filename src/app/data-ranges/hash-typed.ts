@@ -13,29 +13,29 @@ export async function hashTyped(
   const { definition, table } = open;
   const { area, sheetId } = table;
   const matched = matchColumns(definition, table.columns);
-  const own = userColumns(open, matched);
-  if (own.length === 0) return hashRows([]);
+  const userCells = userColumns(open, matched);
+  if (userCells.length === 0) return hashRows([]);
   const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
   const keys = keyPlaces(definition, defined);
   const body = await workbook.readBody(table, places);
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading your columns');
-  const atOnce = countReadableRows(own.length);
+  const atOnce = countReadableRows(userCells.length);
   const typed: string[][] = [];
   for (let start = 0; start < body.length; start += atOnce) {
     const rows = Math.min(atOnce, body.length - start);
-    const areas = own.map(({ index }) => ({
+    const areas = userCells.map(({ index }) => ({
       ...{ row: area.row + 1 + start, column: area.column + index },
       ...{ rows, columns: 1 },
     }));
     const read = await sheet.read(areas);
     for (let row = 0; row < rows; row++) {
       const cells = read.map((lines) => lines[row]?.[0]);
-      const texts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
-      if (texts.every((text) => text === '')) continue;
+      const cellTexts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
+      if (cellTexts.every((text) => text === '')) continue;
       typed.push([
         ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
-        ...texts.flatMap((text, index) => (text === '' ? [] : [own[index]?.name ?? '', text])),
+        ...cellTexts.flatMap((text, index) => (text === '' ? [] : [userCells[index]?.name ?? '', text])),
       ]);
     }
   }

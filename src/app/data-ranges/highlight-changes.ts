@@ -61,27 +61,27 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   const rowNames = new Map<number, string>();
   const columnNames = new Map<number, string>();
   const cells: RowCells[] = [];
-  const known = memory.notesOf(definition.id).changed;
+  const changed = memory.notesOf(definition.id).changed;
   // Another user's later refresh is the last one, and its changes aren't known here.
-  if (!known || definition.session !== memory.session) return { cells, rowNames, columnNames };
+  if (!changed || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);
-  const places = known.columns.map((index) => matched[index]);
+  const places = changed.columns.map((index) => matched[index]);
   const found = places.filter((place) => place !== undefined);
   if (found.length < places.length) return { cells, rowNames, columnNames };
-  known.columns.forEach((index, position) =>
+  changed.columns.forEach((index, position) =>
     columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
   );
   const seen = new Map<string, number>();
   const body = await workbook.readBody(table, found);
   body.forEach((line, index) => {
     const name = hashRow(line);
-    const change = known.rows.get(name);
+    const change = changed.rows.get(name);
     const times = seen.get(name) ?? 0;
     if (!change || times >= change.count) return;
     seen.set(name, times + 1);
     const row = table.area.row + 1 + index;
     rowNames.set(row, name);
-    cells.push({ row, columns: change.changed.map((at) => table.area.column + (found[at] ?? 0)) });
+    cells.push({ row, columns: change.changed.map((index) => table.area.column + (found[index] ?? 0)) });
   });
   return { cells, rowNames, columnNames };
 }

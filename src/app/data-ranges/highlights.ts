@@ -23,18 +23,18 @@ export async function clearHighlights(tools: DataRangeServices, open: OpenTable)
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
   const ownColor = await findOwn(tools, open, marks, body);
   const groups = new Map<string, RowCells[]>();
-  colors.forEach((line, r) => {
+  colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
-    line.forEach((color, c) => {
+    line.forEach((color, columnOffset) => {
       if (color !== highlightColor) return;
-      const own = ownColor(r, c);
-      columns.set(own, [...(columns.get(own) ?? []), body.column + c]);
+      const userColor = ownColor(rowOffset, columnOffset);
+      columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
     });
-    for (const [own, places] of columns)
-      groups.set(own, [...(groups.get(own) ?? []), { row: body.row + r, columns: places }]);
+    for (const [userColor, places] of columns)
+      groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: places }]);
   });
-  const fills = [...groups].flatMap(([own, cells]) =>
-    cellsToAreas(cells).map((area) => (own === '' ? { area } : { area, color: own })),
+  const fills = [...groups].flatMap(([userColor, cells]) =>
+    cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
   );
   await workbook.setFills(table.sheetId, fills);
   await storeHighlights(tools, definition.id, undefined);

@@ -28,13 +28,13 @@ export async function insertTable(
   watch?: Watch,
 ): Promise<OpenTable> {
   const parts = tools.formulas.parseFormula(request.formula);
-  const at = await tools.workbook.selection();
-  const formula = tools.formulas.qualifyFormula(request.formula, at.sheet);
+  const selection = await tools.workbook.selection();
+  const formula = tools.formulas.qualifyFormula(request.formula, selection.sheet);
   const arranged = await fetchRows(tools, formula, watch);
   const { edits } = tools.memory;
   const name = request.name ?? `IDS_${parts.name}`;
   const open = await runOrRollBack(tools.clock, async (journal) => {
-    const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
+    const cell = request.target === 'selection' ? selection : await newSheet(tools, name, journal);
     return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.

@@ -29,23 +29,23 @@ const hashBytes = 12;
  * this device can remember its own. Without storage, they are remembered until the add-in closes.
  */
 export function createKnownTables(storage: DeviceStorage): KnownTables {
-  let own: readonly string[] = [];
-  const read = () => [...new Set([...readHashes(storage.read(key)), ...own])];
+  let ownHashes: readonly string[] = [];
+  const read = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
   return {
     has: async (open) => {
       const hashes = await hashesOf(open);
-      const known = new Set(read());
-      return hashes.some((hash) => known.has(hash));
+      const storedHashes = new Set(read());
+      return hashes.some((hash) => storedHashes.has(hash));
     },
     add: async (open) => {
       const hashes = await hashesOf(open);
       // Another window may have stored hashes in the meantime.
-      const known = read();
+      const storedHashes = read();
       // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
-      const newer = new Set(known.slice(-maxHashes / 2));
+      const newer = new Set(storedHashes.slice(-maxHashes / 2));
       if (hashes.every((hash) => newer.has(hash))) return;
-      own = [...known.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
-      storage.write(key, JSON.stringify(own));
+      ownHashes = [...storedHashes.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
+      storage.write(key, JSON.stringify(ownHashes));
     },
   };
 }

@@ -26,8 +26,8 @@ const maxCharacters = 8_000_000;
 const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
 
 function readOnce(partId: string, xml: string): ReadDefinition {
-  const known = lastRead.get(partId);
-  if (known?.xml === xml) return known.read;
+  const cached = lastRead.get(partId);
+  if (cached?.xml === xml) return cached.read;
   if (lastRead.size >= maxCached) lastRead.clear();
   const read = readDefinition(xml);
   lastRead.set(partId, { xml, read });

@@ -29,10 +29,10 @@ export async function pinDates(
   for (const [index, parameter] of parameters.entries()) {
     const argument = args[index] ?? null;
     if (!dateNames.includes(parameter)) continue;
-    const known = parameter === 'date' && asOf !== undefined;
-    if (!known && (typeof argument === 'number' || isReference(argument))) continue;
+    const isResolved = parameter === 'date' && asOf !== undefined;
+    if (!isResolved && (typeof argument === 'number' || isReference(argument))) continue;
     while (pinned.length < index) pinned.push(null);
-    pinned[index] = known ? asOf : await resolve(argument, custodian);
+    pinned[index] = isResolved ? asOf : await resolve(argument, custodian);
   }
   return { name, args: pinned };
 }

@@ -15,10 +15,10 @@ export async function pinReferences(
   const pinned = [...args];
   for (const [index, argument] of args.entries()) {
     if (!isReference(argument)) continue;
-    const known = cells.find(({ reference }) => reference === argument.reference);
-    if (!known) continue;
-    const now = await workbook.readReference(known.reference).catch(() => undefined);
-    const value = now && storedText(now) === known.holds ? valueOf(now) : valueOfText(known);
+    const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
+    if (!pinnedCell) continue;
+    const now = await workbook.readReference(pinnedCell.reference).catch(() => undefined);
+    const value = now && storedText(now) === pinnedCell.holds ? valueOf(now) : valueOfText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;

@@ -16,7 +16,7 @@ export type NoteLine = readonly [label: string, value: CellInput, format: string
 export function noteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
-  own: readonly string[],
+  userColumns: readonly string[],
   now: number,
 ): NoteLine[] {
   const { asOf, fetchedAt, by, source, delivery, rows } = result;
@@ -36,7 +36,7 @@ export function noteLines(
       '@',
     ]),
     ['Rows', rows, '0'],
-    ...(own.length > 0 ? [['Own columns', nameSome(own), '@'] as const] : []),
+    ...(userColumns.length > 0 ? [['Own columns', nameSome(userColumns), '@'] as const] : []),
     ...totals.map(({ header, sum, checksum }): NoteLine => [
       checksum ? `Checksum of ${header}` : `Total of ${header}`,
       sum,
@@ -51,15 +51,15 @@ export function noteLines(
  */
 export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;
-  const known = noteLines({ ...definition, formula: query }, [], [], 0);
+  const expectedLines = noteLines({ ...definition, formula: query }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
-  const hasLines = known.every(([label, value], index) => {
+  const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
     const isTime = label.endsWith(zone);
     if (first !== label && !(isTime && first === label.slice(0, -zone.length))) return false;
     return isTime ? typeof second === 'number' : String(second) === String(value);
   });
-  const rest = cells.slice(known.length);
+  const rest = cells.slice(expectedLines.length);
   const totals = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
   // If there are several currencies, a total's label ends with a currency code.
   const isTotal = (label: string) =>

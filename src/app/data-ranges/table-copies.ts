@@ -24,8 +24,8 @@ export function isCopy(id: string): boolean {
 }
 
 /** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
-export async function findCopies(tools: DataRangeServices, known?: readonly OpenTable[]): Promise<TableCopy[]> {
-  const open = known ?? (await openTables(tools)).open;
+export async function findCopies(tools: DataRangeServices, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
+  const open = openedTables ?? (await openTables(tools)).open;
   if (open.length === 0) return [];
   const linked = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];

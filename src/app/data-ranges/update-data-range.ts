@@ -48,8 +48,8 @@ export async function updateDataRange(
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
-  const own = userColumns(open, matchColumns(open.definition, open.table.columns));
-  if (!hasSameColumns && own.length === 0) return replace(tools, open, qualified, fetched, watch);
+  const userCells = userColumns(open, matchColumns(open.definition, open.table.columns));
+  if (!hasSameColumns && userCells.length === 0) return replace(tools, open, qualified, fetched, watch);
 
   const keys = await tools.formulas.keyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;

@@ -29,15 +29,15 @@ export async function findNotes(
   places: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const own = userColumns(open, places);
-  if (own.length === 0) return { cells: [], columns: [] };
+  const userCells = userColumns(open, places);
+  if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the cells next to the rows');
-  const atOnce = countReadableRows(own.length);
+  const atOnce = countReadableRows(userCells.length);
   const found: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
     const runs = toRuns(rows.slice(start, start + atOnce));
-    for (const { name, index } of own) {
+    for (const { name, index } of userCells) {
       const column = area.column + index;
       const parts = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
       (await sheet.read(parts)).forEach((lines, part) =>

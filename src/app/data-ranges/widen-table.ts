@@ -50,11 +50,11 @@ export async function widenTable(
   const missing = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
   if (missing.length > 0) throw columnsLostError(open, places, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
-  const known = new Set(columns.map(({ name }) => name));
-  const added = fetched.columns.filter(({ name }) => !known.has(name));
+  const existingNames = new Set(columns.map(({ name }) => name));
+  const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
   await refuseIfBlocked(tools, open, added.length, fetched.rows.length);
   // The key columns of the new query may not be in the table yet.
-  const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
+  const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const plan = async () =>
     keepLeavers(
@@ -237,7 +237,7 @@ function columnsLostError(
   places: readonly (number | undefined)[],
   missing: readonly { header: string }[],
 ) {
-  const own = nameSome(userColumns(open, places).map(({ name }) => name));
+  const userColumnNames = nameSome(userColumns(open, places).map(({ name }) => name));
   const headers = nameSome(missing.map(({ header }) => header));
-  return updateLosesUserColumns(own, headers);
+  return updateLosesUserColumns(userColumnNames, headers);
 }

@@ -71,18 +71,19 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
 async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(tools);
-  for (const one of open) {
+  for (const openTable of open) {
     watch?.onProgress?.({ doing: 'reading' });
     // One table's problem doesn't hide the others.
-    const rows = await readAll(tools, one).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readAll(tools, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
-      totals.set(one.definition.id, rows);
+      totals.set(openTable.definition.id, rows);
       continue;
     }
-    const sums = controlTotals(one.definition.columns, rows);
-    const changed = one.definition.kind === 'snapshot' && !(await holdsWritten(tools, one).catch(() => false));
+    const sums = controlTotals(openTable.definition.columns, rows);
+    const changed =
+      openTable.definition.kind === 'snapshot' && !(await holdsWritten(tools, openTable).catch(() => false));
     totals.set(
-      one.definition.id,
+      openTable.definition.id,
       [
         ...(changed ? [changedSinceFrozen] : []),
         ...sums.map(({ header, sum, checksum }) => {

@@ -34,8 +34,8 @@ export function createDeliveries(services: DeliveryServices) {
       loader.calendar.newest(signal),
       loader.calendar.days(undefined, signal),
     ]);
-    const known = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
-    return [...known].sort().reverse();
+    const knownDates = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
+    return [...knownDates].sort().reverse();
   };
 
   return {

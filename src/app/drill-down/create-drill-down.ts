@@ -50,8 +50,8 @@ export function createDrillDown(services: DrillServices) {
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [active, known] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
-    return known.find(({ record }) => record.sheetId === active);
+    const [active, drillSheets] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
+    return drillSheets.find(({ record }) => record.sheetId === active);
   };
 
   return {

@@ -102,14 +102,16 @@ async function drillFormula(
   const { called, given } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (called.kind === 'value') {
-    const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, elementAt(value, row, column)]));
+    const cellArguments = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, elementAt(value, row, column)]),
+    );
     const value = cellValue(cell.value);
-    return [{ ...only, ...(await planValue(services.context, called.name, own, value, signal)) }];
+    return [{ ...only, ...(await planValue(services.context, called.name, cellArguments, value, signal)) }];
   }
   const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
-  const at = row - (result.headers === 'none' ? 0 : 1);
-  if (at < 0) throw headerSelected(address);
+  const rowIndex = row - (result.headers === 'none' ? 0 : 1);
+  if (rowIndex < 0) throw headerSelected(address);
   const line = await services.sheets.readLine(cell.sheetId, {
     row: cell.row,
     column: area.column,
@@ -163,13 +165,13 @@ async function drillTable(
     const place = places[index];
     return place === undefined ? [] : [{ column, place }];
   });
-  const at = shown.findIndex(({ place }) => place === cell.column - area.column);
+  const columnIndex = shown.findIndex(({ place }) => place === cell.column - area.column);
   const { called, given } = await readTerm(services, definition.formula, cell.sheet);
   const row = await resultRow(
     services,
     shown.map(({ column }) => column),
     shown.map(({ place }) => line[place] ?? ''),
-    at,
+    columnIndex,
   );
   const { formula, result: stored } = definition;
   const plan = await planResult(services.context, { name: called.name, given, asOf: stored.asOf }, row, signal);

@@ -47,15 +47,15 @@ export interface DrillTarget {
  * that the drilled cell comes from.
  */
 export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
-  const known = await listDrillSheets(services);
+  const drillSheets = await listDrillSheets(services);
   const ancestors = new Set<string>();
   for (let index: string | undefined = from; index !== undefined && !ancestors.has(index);) {
     ancestors.add(index);
     const child: string = index;
-    index = known.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
+    index = drillSheets.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
   }
   const left: string[] = [];
-  for (const { record, sheet } of known) {
+  for (const { record, sheet } of drillSheets) {
     if (record.kept || ancestors.has(record.sheetId)) continue;
     const tables = await findTables(services, record);
     if (!(await isUnchanged(services, record, tables))) {
@@ -83,7 +83,7 @@ async function isUnchanged(
   if (!tables) return false;
   const { workbook } = tools;
   if ((await workbook.commentedCells(sheetId)).length > 0) return false;
-  const own = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
+  const texts = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
   const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
   const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
   for (const open of tables) {
@@ -101,7 +101,7 @@ async function isUnchanged(
     const [lines = []] = await sheet.read([part]);
     for (const [r, line] of lines.entries()) {
       for (const [c, { value, formula }] of line.entries()) {
-        if ((formula ?? value) !== (own.get(`${part.row + r} ${part.column + c}`) ?? '')) return false;
+        if ((formula ?? value) !== (texts.get(`${part.row + r} ${part.column + c}`) ?? '')) return false;
       }
     }
   }

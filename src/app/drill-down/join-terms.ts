@@ -11,16 +11,16 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const sumParts: ProofPart[] = [];
   for (const term of terms) {
     const shift = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
-    const own = term.plan.proofs.map((proof) => ({
+    const ownProofs = term.plan.proofs.map((proof) => ({
       ...proof,
       name: `${mark(term)} ${shorten(term.formula)}`,
       parts: proof.parts.map(shift),
     }));
-    proofs.push(...own);
+    proofs.push(...ownProofs);
     const { sign } = term;
     if (sign !== undefined) {
       sumParts.push(
-        ...(own[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
+        ...(ownProofs[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
       );
     }
     sections.push(...term.plan.sections.map((section) => ({ ...section, title: `${mark(term)} ${section.title}` })));

@@ -130,8 +130,8 @@ async function originOf(
   { cell, address }: DrilledCell,
   { subject }: DrillPlan,
 ): Promise<DrillOrigin> {
-  const known = await listDrillSheets(services);
-  const before = known.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
+  const drillSheets = await listDrillSheets(services);
+  const before = drillSheets.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
   const { sheetId, sheet, row, column } = cell;
   return { sheetId, sheet, row, column, path: [...before, `${address}: ${subject}`].slice(-20) };
 }

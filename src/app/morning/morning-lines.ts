@@ -84,14 +84,16 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, of, problems } = affected.got;
   const { rows: missing, value = 0 } = sumAffected(board.rows, affected.got).missing;
-  const known = board.rows.filter((row) => !isMissing(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
+  const receivedValue = board.rows
+    .filter((row) => !isMissing(row))
+    .reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   const unvalued = missing.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
   const borrowed = borrowedIn(board.rows, affected.got);
   const parts = [
     missing.length === 0
-      ? `No deliveries missing; data received is worth ${money(known)} ${currency}`
-      : `Previous value of missing deliveries; data received is worth ${money(known)} ${currency}`,
+      ? `No deliveries missing; data received is worth ${money(receivedValue)} ${currency}`
+      : `Previous value of missing deliveries; data received is worth ${money(receivedValue)} ${currency}`,
     unvalued.length > 0 && `value unknown for ${namesOf(unvalued)}`,
     unconverted.length > 0 && `excluded, no rate: ${listOf(unconverted)}`,
     borrowed !== undefined && `at another custodian's rate: ${borrowed}`,

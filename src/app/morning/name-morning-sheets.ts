@@ -10,7 +10,7 @@ export interface MorningSheetNames {
 
 /** Returns unused sheet names, so a check never overwrites an earlier one and its notes. */
 export function nameMorningSheets(date: PlainDate, taken: readonly string[]): MorningSheetNames {
-  const known = new Set(taken.map((name) => name.toLowerCase()));
+  const takenNames = new Set(taken.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
     const suffix = run === 1 ? '' : ` (${run})`;
     const names = {
@@ -19,6 +19,6 @@ export function nameMorningSheets(date: PlainDate, taken: readonly string[]): Mo
       files: `Files ${date}${suffix}`,
       breaks: `Breaks ${date}${suffix}`,
     };
-    if (!Object.values(names).some((name) => known.has(name.toLowerCase()))) return names;
+    if (!Object.values(names).some((name) => takenNames.has(name.toLowerCase()))) return names;
   }
 }

@@ -19,10 +19,10 @@ const stateRow = 1;
 
 /** Returns an unused sheet name, so earlier self-tests stay. */
 export function nameSelfTest(taken: readonly string[]): string {
-  const known = new Set(taken.map((name) => name.toLowerCase()));
+  const takenNames = new Set(taken.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
     const name = run === 1 ? 'IDS self-test' : `IDS self-test (${run})`;
-    if (!known.has(name.toLowerCase())) return name;
+    if (!takenNames.has(name.toLowerCase())) return name;
   }
 }
 

@@ -79,8 +79,8 @@ export function readPreferences(text: string | undefined): Preferences {
   if (typeof stored !== 'object' || stored === null) return defaultPreferences;
   let preferences = defaultPreferences;
   for (const [name, value] of Object.entries(stored)) {
-    const known = choices[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
-    if (!known) continue;
+    const isValid = choices[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
+    if (!isValid) continue;
     try {
       preferences = changePreferences(preferences, { [name]: value as never });
     } catch {

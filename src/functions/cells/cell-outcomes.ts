@@ -76,5 +76,5 @@ function keyOf(name: string, given: Given): string {
 
 function flatten(value: unknown): unknown[] {
   const all: unknown[] = Array.isArray(value) ? value.flat(2) : [value];
-  return all.filter((one) => one !== null && one !== undefined && one !== '');
+  return all.filter((element) => element !== null && element !== undefined && element !== '');
 }

@@ -86,10 +86,10 @@ const maxCells = 200_000;
 
 /** Throws for a range that would take minutes to read. */
 function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly unknown[]): void {
-  for (const [at, range] of given.entries()) {
+  for (const [index, range] of given.entries()) {
     if (!Array.isArray(range)) continue;
     const [rows, columns] = [range.length, Array.isArray(range[0]) ? range[0].length : 1];
-    if (rows * columns > maxCells) throw rangeTooLarge(parameters[at]?.name ?? '', rows, columns, maxCells);
+    if (rows * columns > maxCells) throw rangeTooLarge(parameters[index]?.name ?? '', rows, columns, maxCells);
   }
 }
 

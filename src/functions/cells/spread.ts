@@ -23,10 +23,15 @@ export function spread(parameters: readonly Parameter[], given: NamedArguments):
     return isRange(cells) ? [{ name, cells, rows: cells.length, columns: cells[0]?.length ?? 0 }] : [];
   });
   if (ranges.length === 0) return undefined;
-  const [rows, columns] = [Math.max(...ranges.map((one) => one.rows)), Math.max(...ranges.map((one) => one.columns))];
-  const fits = ranges.every((one) => [1, rows].includes(one.rows) && [1, columns].includes(one.columns));
+  const [rows, columns] = [
+    Math.max(...ranges.map((range) => range.rows)),
+    Math.max(...ranges.map((range) => range.columns)),
+  ];
+  const fits = ranges.every((range) => [1, rows].includes(range.rows) && [1, columns].includes(range.columns));
   if (!fits) {
-    const sizes = ranges.map((one) => `${one.name} has ${count(one.rows, 'row')} × ${count(one.columns, 'column')}`);
+    const sizes = ranges.map(
+      (range) => `${range.name} has ${count(range.rows, 'row')} × ${count(range.columns, 'column')}`,
+    );
     throw rangeSizesDiffer(sizes.join(', '));
   }
   if (rows * columns > maxValues) {

@@ -34,7 +34,7 @@ export async function compareScope(
   const late = new Map<string, { status: Status; date: string }>();
   const due = await Promise.all(sides.map(({ statuses }) => lateStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
-    const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
+    const keys = (list: readonly Status[]) => list.map((delivery) => keyOf(delivery.custodian, delivery.customer));
     const dueKeys = new Set(keys(due[index] ?? []));
     return new Set(
       keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),

@@ -43,9 +43,9 @@ export function comparedColumns(
   conventions: AmountConventions,
 ): ComparedColumns {
   const entity = findSet(schema, set);
-  const dated = schema.entities.filter((one) => one.fields.some((field) => field.name === 'ProcessDate'));
+  const dated = schema.entities.filter((candidate) => candidate.fields.some((field) => field.name === 'ProcessDate'));
   if (!entity || !dated.includes(entity)) {
-    const sets = dated.map((one) => one.set);
+    const sets = dated.map((datedEntity) => datedEntity.set);
     const listed = sets.join(', ');
     throw entity ? undatedSet(entity.set, listed) : unknownComparedSet(set, didYouMean(set, sets), listed);
   }
@@ -84,6 +84,7 @@ function currencyColumn(
 
 /** Throws a message for a filter by a compared column: a row whose value changes would look removed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
-  const path = filter && filterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
+  const path =
+    filter && filterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
   if (path !== undefined) throw filteredByCompared(path);
 }

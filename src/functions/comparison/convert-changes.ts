@@ -39,11 +39,11 @@ interface ConversionInput {
 
 /** Returns the amounts of a comparison to convert, and the path to their currency. */
 export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
-  const known = convertible(entity, loader.conventions());
-  if (!known) throw noAmountsToConvert(entity.set);
-  const amounts = compared.filter((name) => known.amounts.includes(name));
-  if (amounts.length === 0) throw noAmountColumns(entity.set, known.amounts.join(', '));
-  return { amounts, currencyPath: known.currencyPath };
+  const convertibleAmounts = convertible(entity, loader.conventions());
+  if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
+  const amounts = compared.filter((name) => convertibleAmounts.amounts.includes(name));
+  if (amounts.length === 0) throw noAmountColumns(entity.set, convertibleAmounts.amounts.join(', '));
+  return { amounts, currencyPath: convertibleAmounts.currencyPath };
 }
 
 /** Converts the amounts of each change by the rates of its custodian and both dates, to cents. */

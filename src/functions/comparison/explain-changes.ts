@@ -60,7 +60,9 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
     const currency = currencyOf(Number(row[security]));
     const [old, now] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodian])));
     const rateChanges = (now?.bases ?? []).flatMap((to) => {
-      const [first, last] = [old, now].map((one) => (currency === undefined ? undefined : one?.exchange(currency, to)));
+      const [first, last] = [old, now].map((dateRates) =>
+        currency === undefined ? undefined : dateRates?.exchange(currency, to),
+      );
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
     return attribute(valued(before, 0), valued(after, 1), { convert: false, rateChanges });

@@ -46,8 +46,12 @@ export function orderOf(
     mayRank ||= settlesCurrency(name, currencyPath);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
     const converted = find(`${baseName(name.replace(side, ''))}${side.exec(name)?.[0] ?? ''}`);
-    const at = converted < 0 ? local : converted;
-    return { at, sign: descending ? -1 : 1, ranksConverted: /Base(Old|New|Change)$/.test(names[at] ?? '') };
+    const columnIndex = converted < 0 ? local : converted;
+    return {
+      at: columnIndex,
+      sign: descending ? -1 : 1,
+      ranksConverted: /Base(Old|New|Change)$/.test(names[columnIndex] ?? ''),
+    };
   });
 }
 

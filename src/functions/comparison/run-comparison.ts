@@ -171,9 +171,9 @@ async function fetchSide(
 
 /** Sorts rows by ID, because rows with the same key are matched in their order. */
 function sortById(table: Table, { entity, key }: ComparedColumns): Table {
-  const at = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
-  if (at === -1 || !entity.key.includes('Id')) return table;
-  return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
+  const idIndex = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
+  if (idIndex === -1 || !entity.key.includes('Id')) return table;
+  return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[idIndex]) - Number(b[idIndex])) };
 }
 
 /** Returns a row with a message in the Changed column. */

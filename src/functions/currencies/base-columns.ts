@@ -68,7 +68,8 @@ export function convertedName(given: string, amounts: readonly string[], set: st
   if (/^fx rate custodian$/i.test(name)) return rateColumns.custodian;
   const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
-    (candidate) => isNamed(name, [baseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
+    (candidate) =>
+      isNamed(name, [baseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
   );
   return amount === undefined ? undefined : baseName(amount);
 }

@@ -15,9 +15,9 @@ export function localField(name: string): string {
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
-  const known = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
-  if (known?.amounts.includes(field)) return known.currencyPath;
-  throw notConvertible(field, 'Positions', (known?.amounts ?? []).join(', '));
+  const convertibleAmounts = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
+  if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
+  throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
 }
 
 interface LocalValue {

@@ -45,6 +45,7 @@ export async function codesOf(loader: Loader, ids: readonly CellValue[]): Promis
 
 /** Returns the name of a currency in messages, its three-letter code. */
 export async function currencyNames(loader: Loader): Promise<(id: CellValue) => string> {
-  const known = await listCurrencies(loader).catch(() => []);
-  return (id) => (id === null ? 'none' : known.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`);
+  const currencies = await listCurrencies(loader).catch(() => []);
+  return (id) =>
+    id === null ? 'none' : currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`;
 }

@@ -36,10 +36,10 @@ export interface BasePlan {
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
   if (!entity) throw unknownSet(query.set, schema);
-  const known = convertible(entity, loader.conventions());
-  if (!known) throw noAmountsToConvert(entity.set);
-  const { amounts, currencyPath } = known;
-  const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...known, entity, schema });
+  const convertibleAmounts = convertible(entity, loader.conventions());
+  if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
+  const { amounts, currencyPath } = convertibleAmounts;
+  const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
   const spell = (path: string) => convertedName(path, amounts, entity.set) ?? spelledColumn(path, entity, schema);
   const given = query.filter && withPaths(query.filter, spell);

@@ -50,8 +50,8 @@ export async function refuseMixedQuery(
 /** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */
 export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [given.get('apply'), given.get('filter')];
-  const texts = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
-  return all(...texts.map((text) => checked(text, entity, schema)));
+  const conditions = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
+  return all(...conditions.map((text) => checked(text, entity, schema)));
 }
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
@@ -90,8 +90,8 @@ async function refuseMixedApply(
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
-    return aggregates.split(',').flatMap((one) => {
-      const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(one)?.[1] ?? '';
+    return aggregates.split(',').flatMap((aggregate) => {
+      const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(aggregate)?.[1] ?? '';
       return amounts.filter((amount) => isNamed(name, [amount]));
     });
   });

@@ -140,17 +140,17 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
 }
 
 /** Finds a rate: the custodian's own first, then a rate that another one sends, then a cross rate, by custodian ID. */
-function findAmong(senders: readonly Sender[], own: number, from: number, to: number): DayRate | undefined {
-  if (from === to) return { factor: 1, borrowed: false, custodian: own };
-  const others = senders.filter(({ custodian }) => custodian !== own);
+function findAmong(senders: readonly Sender[], ownCustodian: number, from: number, to: number): DayRate | undefined {
+  if (from === to) return { factor: 1, borrowed: false, custodian: ownCustodian };
+  const others = senders.filter(({ custodian }) => custodian !== ownCustodian);
   const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
   for (const { custodian, exchange } of [
-    ...senders.filter((sender) => sender.custodian === own),
+    ...senders.filter((sender) => sender.custodian === ownCustodian),
     ...directSenders,
     ...others,
   ]) {
     const factor = exchange(from, to);
-    if (factor !== undefined) return { factor, borrowed: custodian !== own, custodian };
+    if (factor !== undefined) return { factor, borrowed: custodian !== ownCustodian, custodian };
   }
   return undefined;
 }

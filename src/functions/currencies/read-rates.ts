@@ -19,7 +19,9 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
       const deliveries = await Promise.all(custodians.map((id) => deliveriesOf(loader, day, [id])));
       const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
       const table = await readRates(loader, day, custodians, delivery);
-      return new Map(ids.map((id) => [id, { ...table, rows: table.rows.filter(([one]) => String(one) === id) }]));
+      return new Map(
+        ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
+      );
     },
     missing: () => missingFromResponse('a rate'),
   }),

@@ -95,8 +95,8 @@ export async function rowsInBase(
   const shownIndexes = columns.flatMap(({ name }, position) => (shown.has(name) ? [position] : []));
   return {
     table: {
-      columns: shownIndexes.flatMap((at) => columns[at] ?? []),
-      rows: arranged.map((row) => shownIndexes.map((at) => row[at] ?? null)),
+      columns: shownIndexes.flatMap((index) => columns[index] ?? []),
+      rows: arranged.map((row) => shownIndexes.map((index) => row[index] ?? null)),
     },
     provenance: {
       ...result.provenance,
@@ -107,8 +107,8 @@ export async function rowsInBase(
   };
 }
 
-function datesOf(rows: readonly Row[], at: number): PlainDate[] {
-  const serials = new Set(rows.map((row) => row[at]));
+function datesOf(rows: readonly Row[], index: number): PlainDate[] {
+  const serials = new Set(rows.map((row) => row[index]));
   return [...serials].flatMap((serial) => (typeof serial === 'number' ? (fromSerial(serial) ?? []) : []));
 }
 

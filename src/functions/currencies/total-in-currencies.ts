@@ -62,21 +62,21 @@ export async function totalInCurrencies(
   }
   const split = prepareTotal({ ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined }, schema);
   const result = await load(split, context);
-  const at = prepared.by.length;
-  const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, at))));
+  const totalIndex = prepared.by.length;
+  const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, totalIndex))));
   if (groups.size < result.table.rows.length) {
     throw await severalCurrencies(
       loader,
       prepared,
-      result.table.rows.map((row) => row[at] ?? null),
+      result.table.rows.map((row) => row[totalIndex] ?? null),
     );
   }
-  const currencies = new Set(result.table.rows.map((row) => row[at] ?? null));
+  const currencies = new Set(result.table.rows.map((row) => row[totalIndex] ?? null));
   const ranked =
     query.top !== undefined || query.sort
       ? rankedAmount(prepared.sort, [prepared.total.name], currencyPath)
       : undefined;
-  if (ranked !== undefined && currencies.size > 1 && at > 0) {
+  if (ranked !== undefined && currencies.size > 1 && totalIndex > 0) {
     throw sortedAcrossCurrencies(
       prepared.field?.name ?? '',
       prepared.entity.set,
@@ -84,8 +84,8 @@ export async function totalInCurrencies(
     );
   }
   return withTable(result, prepared, {
-    columns: result.table.columns.filter((_, index) => index !== at),
-    rows: result.table.rows.map((row) => row.filter((_, index) => index !== at)),
+    columns: result.table.columns.filter((_, index) => index !== totalIndex),
+    rows: result.table.rows.map((row) => row.filter((_, index) => index !== totalIndex)),
   });
 }
 
@@ -173,7 +173,9 @@ async function convert(
   const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
   const { columns } = arranged.table;
   // The column's name includes the currency, so every use of the number shows it.
-  const named = columns.map((column, index) => (index === groupBy.length ? { ...column, name: `Total${code}` } : column));
+  const named = columns.map((column, index) =>
+    index === groupBy.length ? { ...column, name: `Total${code}` } : column,
+  );
   const { provenance } = arranged;
   return {
     table: { ...arranged.table, columns: named },

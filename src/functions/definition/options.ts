@@ -20,10 +20,10 @@ const option = (
 ): FunctionOption => ({ name, kind, example, text, ...(words && { words }) });
 
 /** Returns the same option with another example. */
-export const withExample = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
+export const withExample = (option: FunctionOption, example: string): FunctionOption => ({ ...option, example });
 
 /** Returns the same option with another text, for a function in which it means something else. */
-export const withText = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
+export const withText = (option: FunctionOption, text: string): FunctionOption => ({ ...option, text });
 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
 export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');

@@ -124,9 +124,9 @@ export const restColumns = (example: string): Parameter => ({
   optional: true,
 });
 
-export const options = (known: readonly FunctionOption[]): Parameter => ({
+export const options = (functionOptions: readonly FunctionOption[]): Parameter => ({
   name: 'options',
-  text: `Options, separated by semicolons or in a two-column range: ${describeOptions(known)}.`,
+  text: `Options, separated by semicolons or in a two-column range: ${describeOptions(functionOptions)}.`,
   isMatrix: true,
   optional: true,
 });

@@ -49,7 +49,7 @@ export async function addAffectedValues(
   ]);
   const [problem] = affected.problems;
   if (problem) throw withoutAffectedValues(problem);
-  const states = new Map(statuses.map((one) => [`${one.custodian} ${one.customer}`, one.state]));
+  const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
     const affectedValue = affected.of.get(id);

@@ -89,15 +89,15 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
 }
 
 function filterFor(references: readonly AccountReference[], has: (field: string) => boolean): Filter | undefined {
-  const texts = (field: AccountField) => [
+  const textsIn = (field: AccountField) => [
     ...new Set(references.filter(({ tiers }) => tiers.flat().includes(field)).map((reference) => reference.text)),
   ];
   // Text comparisons are case-sensitive in some services.
   const spellings = (field: AccountField) =>
-    [...new Set(texts(field).flatMap((one) => [one, one.toUpperCase()]))].map(text);
-  const padded = references.flatMap((one) => (one.mayLackZeros ? withZeros(one.text) : []));
+    [...new Set(textsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(text);
+  const padded = references.flatMap((reference) => (reference.mayLackZeros ? withZeros(reference.text) : []));
   const [numbers, names] = [[...spellings('Number'), ...padded.map(text)], spellings('Name')];
-  const ids = texts('Id').map((id) => number(Number(id)));
+  const ids = textsIn('Id').map((id) => number(Number(id)));
   return any(
     has('Number') && numbers.length > 0 ? oneOf('Number', numbers) : undefined,
     ids.length > 0 ? oneOf('Id', ids) : undefined,

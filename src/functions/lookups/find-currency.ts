@@ -25,15 +25,15 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
   const text = typeof given === 'string' ? given.trim().toLowerCase() : typeof given === 'number' ? String(given) : '';
   const currencies = await listCurrencies(loader);
   const tiers = [
-    (one: Currency) => one.alpha3.toLowerCase() === text,
-    (one: Currency) => one.alpha2.toLowerCase() === text,
-    (one: Currency) => String(one.id) === text,
+    (candidate: Currency) => candidate.alpha3.toLowerCase() === text,
+    (candidate: Currency) => candidate.alpha2.toLowerCase() === text,
+    (candidate: Currency) => String(candidate.id) === text,
   ];
   for (const matches of text === '' ? [] : tiers) {
     const [found, ...others] = currencies.filter(matches);
     if (!found) continue;
     if (others.length === 0) return found;
-    const listed = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
+    const listed = [found, ...others].map((candidate) => `${candidate.id} (${candidate.alpha3})`).join(', ');
     throw severalNamed(text, others.length + 1, 'currencies', listed);
   }
   // Excel passes an empty cell as the number 0.
@@ -45,12 +45,12 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
 
 /** Finds the currency of the option `base` by its three-letter code. */
 export async function findBase(loader: Loader, code: string): Promise<Currency> {
-  const known = await listCurrencies(loader);
-  const found = known.find(({ alpha3 }) => alpha3.toUpperCase() === code);
+  const currencies = await listCurrencies(loader);
+  const found = currencies.find(({ alpha3 }) => alpha3.toUpperCase() === code);
   if (found) return found;
   const hint = didYouMean(
     code,
-    known.map(({ alpha3 }) => alpha3),
+    currencies.map(({ alpha3 }) => alpha3),
   );
   throw unknownBase(code, hint);
 }

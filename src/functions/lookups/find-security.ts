@@ -73,27 +73,29 @@ async function readMatches(
   by: readonly IdentifierField[] | typeof idOrCusip,
   requested: readonly string[],
 ): Promise<Map<string, Match[]>> {
-  const requests = requested.map((one) => JSON.parse(one) as [key: string, column: string | null]);
+  const requests = requested.map((request) => JSON.parse(request) as [key: string, column: string | null]);
   const keys = [...new Set(requests.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
-  const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
+  const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
   const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
   const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(text);
   const filter = any(
-    ...known.map((field) => oneOf(field, spellings)),
+    ...availableFields.map((field) => oneOf(field, spellings)),
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
   );
-  if (!filter) return new Map(requested.map((one) => [one, []]));
+  if (!filter) return new Map(requested.map((request) => [request, []]));
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
   const { table } = await loader.fetch({
     set: 'Securities',
-    columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...requestedColumns])],
+    columns: [
+      ...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...availableFields, ...requestedColumns]),
+    ],
     filter,
   });
-  const identifierIndexes = known.map((field) => table.columns.findIndex((column) => column.name === field));
+  const identifierIndexes = availableFields.map((field) => table.columns.findIndex((column) => column.name === field));
   const byIdentifier = new Map<string, Match[]>();
   for (const row of table.rows) {
     const [id, symbol, description, custodian] = row;
@@ -110,7 +112,7 @@ async function readMatches(
         .toLowerCase(),
     );
     if (ids.includes(match.id)) identifiers.push(String(match.id));
-    for (const identifier of identifiers.filter((one) => one !== ''))
+    for (const identifier of identifiers.filter((candidate) => candidate !== ''))
       byIdentifier.set(identifier, [...(byIdentifier.get(identifier) ?? []), match]);
   }
   return new Map(

@@ -80,7 +80,9 @@ export function keyText(cells: readonly CellValue[]): string {
 }
 
 function distinct(parts: readonly KeyPart[]): Literal[] {
-  const literals = new Map(parts.flatMap(({ literal }) => spellings(literal)).map((one) => [JSON.stringify(one), one]));
+  const literals = new Map(
+    parts.flatMap(({ literal }) => spellings(literal)).map((spelling) => [JSON.stringify(spelling), spelling]),
+  );
   return [...literals.values()];
 }
 

@@ -86,7 +86,8 @@ async function fetchHistory(
   const dateIndexes = new Map(dates.map((day, index) => [toSerial(day.date), index]));
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
-    for (let position = 0; position < securities.length; position += maxIds) parts.push(securities.slice(position, position + maxIds));
+    for (let position = 0; position < securities.length; position += maxIds)
+      parts.push(securities.slice(position, position + maxIds));
     const requested = parts.length > maxQueries ? [undefined] : parts;
     await Promise.all(
       requested.map(async (part) => {

@@ -26,7 +26,7 @@ export async function checkRates({ loader, scope, days, signal }: CheckInput): P
     const sum = held.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
     held.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
   }
-  const rounded = [...held.values()].map((one) => ({ ...one, value: Math.round(one.value * 100) / 100 }));
+  const rounded = [...held.values()].map((holding) => ({ ...holding, value: Math.round(holding.value * 100) / 100 }));
   return reconRates(rounded, { before: last, now }, codeOf);
 }
 

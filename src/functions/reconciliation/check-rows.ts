@@ -36,10 +36,12 @@ async function fetchColumns(
   context: Parameters<Loader['fetch']>[1] = {},
 ): Promise<Result> {
   const entity = findSet(await loader.schema(), set);
-  const known = columns.filter((name) => name.includes('/') || entity?.fields.some((field) => field.name === name));
-  const result = await loader.fetch({ set, columns: known, ...(filter && { filter }) }, context);
-  if (known.length === columns.length) return result;
-  const indexes = columns.map((name) => known.indexOf(name));
+  const availableColumns = columns.filter(
+    (name) => name.includes('/') || entity?.fields.some((field) => field.name === name),
+  );
+  const result = await loader.fetch({ set, columns: availableColumns, ...(filter && { filter }) }, context);
+  if (availableColumns.length === columns.length) return result;
+  const indexes = columns.map((name) => availableColumns.indexOf(name));
   const rows = result.table.rows.map((row) => indexes.map((index): CellValue => row[index] ?? null));
   const table: Table = {
     columns: columns.map((name, index) => result.table.columns[indexes[index] ?? -1] ?? { name, kind: 'text' }),

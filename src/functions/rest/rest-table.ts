@@ -99,8 +99,8 @@ function isGiven(argument: unknown): boolean {
 
 /** Finds a v1 resource by its name, ignoring case. The error for an unknown one names the nearest. */
 function findResource(given: unknown): RestResource {
-  const one = readOne(given);
-  const text = typeof one === 'string' ? one.trim() : '';
+  const value = readOne(given);
+  const text = typeof value === 'string' ? value.trim() : '';
   const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   if (found) return found;
   const names = restResources.map(({ name }) => name);
@@ -130,10 +130,10 @@ const maxId = 2_147_483_647;
 /** Finds the IDs of groups by ID or name; undefined for all. The error for an unknown name suggests the nearest. */
 async function findGroups(rest: RestTables, given: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
   // Excel passes an empty cell as the number 0.
-  const requested = readList(given)?.filter((one) => one !== 0);
+  const requested = readList(given)?.filter((group) => group !== 0);
   if (!requested || requested.length === 0) return undefined;
   const ids = await Promise.all(
-    requested.map(async (one) => (isId(one) ? Number(one) : findByName(rest, String(one), signal))),
+    requested.map(async (group) => (isId(group) ? Number(group) : findByName(rest, String(group), signal))),
   );
   return [...new Set(ids)];
 }

@@ -6,7 +6,7 @@ export function addNames(schema: Schema, set: string, columns: readonly string[]
   const entity = findSet(schema, set);
   if (!entity) return columns && [...columns];
   const shown = columns ?? entity.fields.map((field) => field.name);
-  const known = new Set(shown.map((column) => column.toLowerCase()));
+  const shownNames = new Set(shown.map((column) => column.toLowerCase()));
   return shown.flatMap((column) => {
     const navigation = entity.navigations.find(
       ({ many, on }) => !many && on.length === 1 && on[0]?.[0].toLowerCase() === column.toLowerCase(),
@@ -16,6 +16,6 @@ export function addNames(schema: Schema, set: string, columns: readonly string[]
     const paths = names
       .filter((name) => target?.fields.some((field) => field.name === name))
       .map((name) => `${navigation?.name ?? ''}/${name}`);
-    return [column, ...paths.filter((path) => !known.has(path.toLowerCase()))];
+    return [column, ...paths.filter((path) => !shownNames.has(path.toLowerCase()))];
   });
 }

@@ -20,8 +20,8 @@ export async function datesBack(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {
-  const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(one, undefined, kind);
+  const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
+  const days = await loader.calendar.days(onlyCustodian, undefined, kind);
   return daysBack(days, date.date, within).map(({ date: day, instant }) => ({
     date: day,
     literal: { type: 'instant', value: instant },

@@ -69,7 +69,10 @@ export async function fetchShown(
     ]),
   );
   const expansions = [...(needsOwners ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
-  const shown = expansions.map((expansion): DatedRows => ({ ...expansion, owners: ownersIn(result.table, expansion.path) }));
+  const shown = expansions.map((expansion): DatedRows => ({
+    ...expansion,
+    owners: ownersIn(result.table, expansion.path),
+  }));
   const required = await requireShown(context, { result, shown, partial }, signal);
   return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
@@ -95,7 +98,7 @@ function planExpansions(expand: string, expanded: ExpandedEntity, schema: Schema
 function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEntity, schema: Schema): ExpansionPlan {
   const name = text.split(/[(/]/)[0]?.trim() ?? '';
   const navigations = entity.navigations.filter(
-    (known) => name === '*' || known.name.toLowerCase() === name.toLowerCase(),
+    (candidate) => name === '*' || candidate.name.toLowerCase() === name.toLowerCase(),
   );
   const targets = navigations.flatMap((navigation) => {
     const target = schema.entities.find((candidate) => candidate.name === navigation.target);
@@ -120,12 +123,13 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
   const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
   const filter = all(impliedFilter(outer, navigation, target), ownFilter);
-  const selected = select?.split(',').map((one) => one.trim().toLowerCase());
+  const selected = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
       ? []
       : ownerFields.filter(
-          (field) => target.fields.some((candidate) => candidate.name === field) && !selected.includes(field.toLowerCase()),
+          (field) =>
+            target.fields.some((candidate) => candidate.name === field) && !selected.includes(field.toLowerCase()),
         );
   const nested =
     innerExpand === undefined
@@ -168,6 +172,6 @@ function withoutColumns(table: Table, names: readonly string[]): Table {
   const removed = new Set(names.map((name) => name.toLowerCase()));
   const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
   if (remaining.length === table.columns.length) return table;
-  const pick = <Item>(items: readonly Item[]) => remaining.map((at) => items[at] as Item);
+  const pick = <Item>(items: readonly Item[]) => remaining.map((index) => items[index] as Item);
   return { columns: pick(table.columns), rows: table.rows.map(pick) };
 }

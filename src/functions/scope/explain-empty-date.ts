@@ -19,12 +19,12 @@ export async function explainEmptyDate(
   signal?: AbortSignal,
 ): Promise<string> {
   const { calendar } = loader;
-  const one = custodians?.length === 1 ? custodians[0] : undefined;
+  const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const isRequested = (status: Status) => typeof customer !== 'number' || customer === status.customer;
   const [statuses, days] = await Promise.all([
     // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
     calendar.statuses(date.date, custodians, signal).catch(() => []),
-    calendar.days(one, signal, fileKindOf[set]),
+    calendar.days(onlyCustodian, signal, fileKindOf[set]),
   ]);
   const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);
   return explainNoRows(set, date.date, statuses.filter(isRequested), days, scope);

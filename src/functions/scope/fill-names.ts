@@ -43,11 +43,11 @@ export function fillNames(
   const shown = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
-    for (const { at, id, names } of gaps) {
+    for (const { at: index, id, names } of gaps) {
       const party = row[id] ?? null;
-      if ((cells[at] ?? '') === '' && party !== null) cells[at] = names.get(party) ?? String(party);
+      if ((cells[index] ?? '') === '' && party !== null) cells[index] = names.get(party) ?? String(party);
     }
-    return shown.map((at) => cells[at] ?? null);
+    return shown.map((index) => cells[index] ?? null);
   });
-  return { table: { columns: shown.flatMap((at) => table.columns[at] ?? []), rows }, provenance };
+  return { table: { columns: shown.flatMap((index) => table.columns[index] ?? []), rows }, provenance };
 }

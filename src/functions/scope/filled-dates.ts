@@ -26,8 +26,8 @@ export function noteFilledDate(context: LoaderContext, { date, ...requested }: F
   if (recorded.generation !== generation) recorded.dates.clear();
   recorded.generation = generation;
   const key = keyOf(requested);
-  const known = recorded.dates.get(key);
-  recorded.dates.set(key, known !== undefined && known < date ? known : date);
+  const recordedDate = recorded.dates.get(key);
+  recorded.dates.set(key, recordedDate !== undefined && recordedDate < date ? recordedDate : date);
   const [first] = recorded.dates.keys();
   if (recorded.dates.size > maxDates && first !== undefined) recorded.dates.delete(first);
 }

@@ -17,8 +17,8 @@ export async function listParties(
   const names = ['Name', 'ShortName'].filter((name) => entity && hasColumn(name, entity, schema));
   const { table } = await loader.fetch({ set, columns: ['Id', ...names] }, { signal, lookup: true });
   return table.rows.map(([id, ...given]) => {
-    const [name = '', shortName = ''] = ['Name', 'ShortName'].map((one) =>
-      String(given[names.indexOf(one)] ?? '').trim(),
+    const [name = '', shortName = ''] = ['Name', 'ShortName'].map((field) =>
+      String(given[names.indexOf(field)] ?? '').trim(),
     );
     // A party without any name is named by its ID.
     return { id: Number(id), name, shortName: shortName || name || String(id) };
@@ -44,7 +44,7 @@ export async function findParties(
   // Excel passes an empty cell as the number 0, so 0 is an ID only if the service has it.
   const hasZero = parties.some((party) => party.id === 0);
   const requested = values.filter((value) => value !== 0 || hasZero);
-  return requested.length === 0 ? undefined : [...new Set(requested.map((one) => findParty(parties, set, one)))];
+  return requested.length === 0 ? undefined : [...new Set(requested.map((value) => findParty(parties, set, value)))];
 }
 
 function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', given: string | number): number {
@@ -61,12 +61,12 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   }
   const [found] = matches;
   if (found) return found.id;
-  const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
+  const names = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) {
     throw noPartiesCovered(kind, String(given));
   }
   const hint =
-    didYouMean(String(given), known) ||
+    didYouMean(String(given), names) ||
     ` Known: ${parties
       .slice(0, 5)
       .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))

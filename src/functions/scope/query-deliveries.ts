@@ -57,7 +57,7 @@ export async function requireQueried(
     }),
   );
   const dates = days.map(({ date }) => date).sort();
-  const missing = deliveries.flatMap((one) => one.missing);
+  const missing = deliveries.flatMap((delivery) => delivery.missing);
   const onlyDelivery = deliveries.length === 1 ? deliveries[0]?.delivery : undefined;
   const delivery = refuseIncomplete({ set: entity.set, dates, partial }, onlyDelivery, missing);
   const [processDate] = dates;
@@ -86,18 +86,18 @@ async function requirePeriod(
   { set, kind, period, parties, partial }: QueriedPeriod,
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
-  const one = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished(period, one, signal)).filter(isRequested(parties));
+  const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
+  const unfinished = (await loader.calendar.unfinished(period, onlyCustodian, signal)).filter(isRequested(parties));
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const known = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
-  const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, known, missing);
+  const periodDelivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
+  const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, periodDelivery, missing);
   return { isDated: true, ...(delivery && { delivery }) };
 }
 
 /** Returns the period that a filter limits process dates to. A period without an end ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = conditionsOf(filter);
-  const bound = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
+  const limit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
       if ((part.op !== open && part.op !== closed) || part.path !== 'ProcessDate') return [];
       const { value } = part;
@@ -105,8 +105,8 @@ function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | und
       if (date === undefined) return [];
       return [part.op === closed ? date : addDays(date, open === 'gt' ? 1 : -1)];
     });
-  const from = bound('gt', 'ge').sort().pop();
-  const [to = today] = bound('lt', 'le').sort();
+  const from = limit('gt', 'ge').sort().pop();
+  const [to = today] = limit('lt', 'le').sort();
   return from === undefined || from > to ? undefined : { from, to };
 }
 

@@ -90,15 +90,15 @@ export async function requireFilled(
       return all.filter(({ customer }) => part.customers?.includes(customer) ?? true);
     }),
   );
-  const known = deliveryOf(statuses.flat());
-  refuseUnfinished(requireSuccess, known, date.date);
+  const dateDelivery = deliveryOf(statuses.flat());
+  refuseUnfinished(requireSuccess, dateDelivery, date.date);
   const late = filledDeliveries.find(({ state }) => state !== undefined);
   const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
   if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
-  const delivery: Delivery | undefined = known && {
-    ...known,
+  const delivery: Delivery | undefined = dateDelivery && {
+    ...dateDelivery,
     // The data that replaces a late delivery is valid until the delivery is received.
-    final: known.final && late === undefined,
+    final: dateDelivery.final && late === undefined,
     ...(date.behind && { behind: date.behind }),
     ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
   };

@@ -29,8 +29,8 @@ export async function resolveDate(
   kind?: FileKind,
 ): Promise<ResolvedDate> {
   const word = readDateWord(readOne(given));
-  const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(one, signal, kind);
+  const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
+  const days = await loader.calendar.days(onlyCustodian, signal, kind);
   const delivered = days.filter((day) => day.delivered).map((day) => day.date);
   const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
   const day = days.find((candidate) => candidate.date === date);

@@ -33,8 +33,8 @@ export async function resolvePeriod(
   { set, custodians, ...given }: GivenPeriod,
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
-  const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(one, signal, fileKindOf[set]);
+  const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
+  const days = await loader.calendar.days(onlyCustodian, signal, fileKindOf[set]);
   const delivered = days.filter((day) => day.delivered);
   const dates = delivered.map((day) => day.date);
   const [from, to] = [given.from, given.to].map((end) =>

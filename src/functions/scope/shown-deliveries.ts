@@ -31,13 +31,13 @@ export async function requireShown(
     const byRows = await missingByRows(context, rows, byQuery !== undefined, signal);
     const missing = [
       ...(byQuery ?? []),
-      ...(byRows ?? []).filter((one) => !byQuery?.some((candidate) => isSame(candidate, one))),
+      ...(byRows ?? []).filter((delivery) => !byQuery?.some((candidate) => isSame(candidate, delivery))),
     ];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const found = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
     if (found) {
       const before = delivery?.missing ?? [];
-      const added = missing.filter((one) => !before.some((candidate) => isSame(candidate, one)));
+      const added = missing.filter((delivery) => !before.some((candidate) => isSame(candidate, delivery)));
       delivery = { ...found, missing: [...before, ...added] };
     }
     if (!byQuery && !byRows) unknown.push(rows.set);
@@ -90,13 +90,13 @@ async function missingByRows(
   if (from === undefined || (isDated && owners.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
-  const known = new Set(owners.map(keyOf));
+  const ownerKeys = new Set(owners.map(keyOf));
   const [isAllowed, isOnDate] = [isRequested(parties), dateTest(filter)];
   const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
     (status) =>
       isAllowed(status) &&
-      (isDated ? known.has(keyOf(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
+      (isDated ? ownerKeys.has(keyOf(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
   );
   return findMissingIn(loader, requested, kind, signal);
 }

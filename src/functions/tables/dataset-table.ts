@@ -78,7 +78,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
     const byCustomer = (await resolveSet(loader, set)).fields.some(({ name }) => name === 'CustomerId');
     const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
-      const known = await requireFilled(loader, { ...required, filled }, signal);
+      const filledDelivery = await requireFilled(loader, { ...required, filled }, signal);
       const filter = all(partsFilter(filled.parts), requested);
       const processDate = filled.parts[0]?.date.date ?? date.date;
       noteFilled(context, { set, custodians, requested: date.date }, filled);
@@ -87,14 +87,14 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
         query,
         { ...options, dated: true },
         filter,
-        { processDate, delivery: known, signal },
+        { processDate, delivery: filledDelivery, signal },
         () => explainEmptyDate(loader, { set, date, custodians }, signal),
       );
     }
   }
-  const known = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
+  const dateDelivery = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
   const filter = all(equal('ProcessDate', date.literal), requested);
-  return fetchTable(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+  return fetchTable(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),
   );
 }
@@ -110,8 +110,10 @@ async function periodDelivery(
 ): Promise<Delivery | undefined> {
   const kind = fileKindOf[set];
   if (!kind) return undefined;
-  const one = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished({ from, to }, one, signal)).filter(isRequested(parties));
+  const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
+  const unfinished = (await loader.calendar.unfinished({ from, to }, onlyCustodian, signal)).filter(
+    isRequested(parties),
+  );
   const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   const missing = await findMissingIn(loader, unfinished, kind, signal);

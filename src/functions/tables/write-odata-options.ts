@@ -83,7 +83,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
   // A service returns all fields if none is selected.
   const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
-  const all = [...expandedBySelect, ...expanded.map((one) => writeExpansion(one, context))];
+  const all = [...expandedBySelect, ...expanded.map((expansion) => writeExpansion(expansion, context))];
   return {
     query: [
       ...(selected.length > 0 ? ([['$select', selected.join(',')]] as const) : []),
@@ -119,8 +119,8 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
   const navigation = entity.navigations.find((candidate) => sameName(candidate.name, name));
   const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   if (!navigation || !target) {
-    const known = entity.navigations.map((one) => one.name);
-    throw unknownColumn(entity.set, name, didYouMean(name, known));
+    const names = entity.navigations.map((navigation) => navigation.name);
+    throw unknownColumn(entity.set, name, didYouMean(name, names));
   }
   const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
   const path = `${navigation.name}${(inner === undefined ? text : before).trim().slice(name.length)}`;
@@ -134,7 +134,7 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
     if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
     return `$expand=${splitOutside(value, ',')
-      .map((one) => writeExpansion(one, context))
+      .map((expansion) => writeExpansion(expansion, context))
       .join(',')}`;
   });
   return `${path}(${options.join(';')})`;

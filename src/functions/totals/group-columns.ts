@@ -33,6 +33,8 @@ function hasName({ fields, navigations }: Entity, name: string): boolean {
 }
 
 function targetOf({ navigations }: Entity, name: string, { entities }: Schema): Entity | undefined {
-  const navigation = navigations.find((candidate) => !candidate.many && candidate.name.toLowerCase() === name.toLowerCase());
+  const navigation = navigations.find(
+    (candidate) => !candidate.many && candidate.name.toLowerCase() === name.toLowerCase(),
+  );
   return navigation && entities.find((entity) => entity.name === navigation.target);
 }

@@ -41,14 +41,14 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
 
 function printFields(columns: readonly PreparedColumn[], depth = 0): string {
   const below = new Map<string, PreparedColumn[]>();
-  const own = new Set<string>();
+  const ownFields = new Set<string>();
   for (const column of columns) {
     const name = graphqlName(column.path[depth] ?? '');
-    if (depth === column.path.length - 1) own.add(name);
+    if (depth === column.path.length - 1) ownFields.add(name);
     else below.set(name, [...(below.get(name) ?? []), column]);
   }
   const nested = [...below].map(([name, list]) => `${name} { ${printFields(list, depth + 1)} }`);
-  return [...own, ...nested].join(' ');
+  return [...ownFields, ...nested].join(' ');
 }
 
 const positive: Record<Comparison, string> = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };

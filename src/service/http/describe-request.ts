@@ -24,17 +24,17 @@ function withoutValues(path: string): string {
     value = '';
   };
   for (let index = 0; index < path.length; index++) {
-    const one = path[index] as string;
-    const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(one));
+    const char = path[index] as string;
+    const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(char));
     if (between) endValue();
     // A doubled single quote ends a text and starts it again. In JSON, a backslash escapes a quote.
-    if (quote === '"' && one === '\\') index++;
-    else if (quote !== '') quote = one === quote ? '' : quote;
-    else if (depth > 0 && /['"]/.test(one)) quote = one;
-    else if (one === '(') depth++;
-    else if (one === ')') depth = Math.max(0, depth - 1);
-    if (between) described += one;
-    else value += one;
+    if (quote === '"' && char === '\\') index++;
+    else if (quote !== '') quote = char === quote ? '' : quote;
+    else if (depth > 0 && /['"]/.test(char)) quote = char;
+    else if (char === '(') depth++;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    if (between) described += char;
+    else value += char;
   }
   endValue();
   return described;

@@ -71,15 +71,15 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
     };
     for (let attempt = 1; ; attempt++) {
       stopIfChanged();
-      const at = clock.now();
+      const startedAt = clock.now();
       const sent = await sendOnce(url, request, started.token, { clock, timeout, signal }).catch(
         (error: unknown) => error as Error,
       );
       onSent?.({
-        at,
+        at: startedAt,
         ...describeRequest(url, request.json !== undefined),
         outcome: outcomeOf(sent),
-        millis: clock.now() - at,
+        millis: clock.now() - startedAt,
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
       });
       stopIfChanged();

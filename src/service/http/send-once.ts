@@ -96,10 +96,10 @@ async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const whole = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
   return whole;
 }

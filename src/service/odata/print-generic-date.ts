@@ -6,7 +6,7 @@ import { isSet, keywordNames, printArgument } from './print-process-dates';
 
 /** Returns the functions for date words, found by their name, or else by their signature. */
 function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
-  const named = functions.filter((known) => /^get_?by_?generic_?date$/i.test(known.name));
+  const named = functions.filter((candidate) => /^get_?by_?generic_?date$/i.test(candidate.name));
   if (named.length > 0) return named;
   return functions.filter(
     ({ boundTo, parameters, returns = '' }) =>
@@ -25,17 +25,17 @@ function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
 export function printGenericDate(schema: Schema, set: string, keyword: string): string {
   const entity = findSet(schema, set);
   if (!entity) {
-    const sets = schema.entities.map((known) => known.set);
+    const sets = schema.entities.map((entity) => entity.set);
     throw unknownSet(set, didYouMean(set, sets));
   }
   const named = keywordFunctions(schema);
-  const bound = named.find((candidate) => candidate.boundTo === entity.name);
-  if (bound) return `${entity.set}/${printCall(bound, entity.set, keyword)}`;
+  const boundFunction = named.find((candidate) => candidate.boundTo === entity.name);
+  if (boundFunction) return `${entity.set}/${printCall(boundFunction, entity.set, keyword)}`;
   const unbound = named.find((candidate) => candidate.boundTo === undefined);
   if (unbound) return printCall(unbound, entity.set, keyword);
   if (named.length > 0) {
-    const offered = named.flatMap((known) =>
-      schema.entities.filter((one) => one.name === known.boundTo).map((one) => one.set),
+    const offered = named.flatMap((candidate) =>
+      schema.entities.filter((entity) => entity.name === candidate.boundTo).map((entity) => entity.set),
     );
     throw noDateKeywords([...new Set(offered)].join(', '), entity.set);
   }

@@ -8,7 +8,7 @@ const setNames = /set|entity|resource|type|table/i;
 /** Returns the address of the function that lists process dates, which can be bound to a set. */
 export function printProcessDates({ entities, functions }: Schema): string {
   const usual = 'GetDistinctProcessDates';
-  const named = functions.filter((known) => known.name === usual);
+  const named = functions.filter((candidate) => candidate.name === usual);
   const listing = functions.filter(({ returns = '' }) => /^Collection\(Edm\.Date(TimeOffset)?\)$/.test(returns));
   const offered = (named.length > 0 ? named : listing).filter(
     ({ parameters }) => parameters.length === 0 || (parameters.length === 1 && isSet(parameters[0]?.name ?? '')),
@@ -17,9 +17,9 @@ export function printProcessDates({ entities, functions }: Schema): string {
     `${name}(${parameters.map((parameter) => `${parameter.name}=${printArgument(parameter.type, 'Positions')}`).join(',')})`;
   const unbound = offered.find(({ boundTo }) => boundTo === undefined);
   if (unbound) return print(unbound);
-  const bound = offered.find(({ boundTo }) => boundTo === 'Position') ?? offered[0];
-  const set = entities.find(({ name }) => name === bound?.boundTo)?.set;
-  return `${set ?? 'Positions'}/${bound ? print(bound) : `${usual}()`}`;
+  const boundFunction = offered.find(({ boundTo }) => boundTo === 'Position') ?? offered[0];
+  const set = entities.find(({ name }) => name === boundFunction?.boundTo)?.set;
+  return `${set ?? 'Positions'}/${boundFunction ? print(boundFunction) : `${usual}()`}`;
 }
 
 /** Returns whether the name of a parameter suggests that it takes a set. */

@@ -47,7 +47,7 @@ const maxBases = 20;
 
 function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
   const name = names.shortName(type);
-  const known = builtIn.find((entity) => entity.name === name);
+  const documented = builtIn.find((entity) => entity.name === name);
   const line = [type];
   for (let base = names.entityType(attribute(type, 'BaseType')); base && line.length < maxBases;) {
     if (line.includes(base)) break;
@@ -57,10 +57,10 @@ function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
   return {
     name,
     set,
-    root: known?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
+    root: documented?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
     key: childrenOf(childrenOf(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
     fields: childrenOf(line, 'Property').map((property) => readField(property, names)),
-    navigations: childrenOf(line, 'NavigationProperty').map((property) => readNavigation(property, known, names)),
+    navigations: childrenOf(line, 'NavigationProperty').map((property) => readNavigation(property, documented, names)),
   };
 }
 
@@ -84,13 +84,13 @@ function nearestType(type: string): EdmType {
   return 'Edm.String';
 }
 
-function readNavigation(property: XmlElement, known: Entity | undefined, names: TypeNames): Navigation {
+function readNavigation(property: XmlElement, entity: Entity | undefined, names: TypeNames): Navigation {
   const name = attribute(property, 'Name');
   const type = attribute(property, 'Type');
   const pairs = childrenOf([property], 'ReferentialConstraint').map(
     (pair) => [attribute(pair, 'Property'), attribute(pair, 'ReferencedProperty')] as const,
   );
-  const documented = known?.navigations.find((navigation) => navigation.name === name);
+  const documented = entity?.navigations.find((navigation) => navigation.name === name);
   return {
     name,
     target: names.shorten(type),
@@ -105,13 +105,15 @@ function readFunction(element: XmlElement, imports: readonly XmlElement[], names
     type: attribute(parameter, 'Type'),
   }));
   const name = attribute(element, 'Name');
-  const bound = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
+  const bindingParameter = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
   const [returned] = childrenOf([element], 'ReturnType');
   // An unbound function is called by the name of its import.
-  const own = bound ? undefined : imports.find((candidate) => attribute(candidate, 'Function').split('.').pop() === name);
+  const functionImport = bindingParameter
+    ? undefined
+    : imports.find((candidate) => attribute(candidate, 'Function').split('.').pop() === name);
   return {
-    name: (own && attribute(own, 'Name')) || name,
-    ...(bound && { boundTo: names.shorten(bound.type) }),
+    name: (functionImport && attribute(functionImport, 'Name')) || name,
+    ...(bindingParameter && { boundTo: names.shorten(bindingParameter.type) }),
     parameters,
     ...(returned && { returns: attribute(returned, 'Type') }),
   };

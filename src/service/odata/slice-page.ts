@@ -87,12 +87,13 @@ function isValue(bytes: Uint8Array, opened: number, closed: number): boolean {
 
 /** Returns the position of a list after a colon, or -1. */
 function listBehind(bytes: Uint8Array, start: number): number {
-  const skip = (at: number) => {
-    while (bytes[at] === 32 || bytes[at] === 9 || bytes[at] === 10 || bytes[at] === 13) at++;
-    return at;
+  const skip = (position: number) => {
+    while (bytes[position] === 32 || bytes[position] === 9 || bytes[position] === 10 || bytes[position] === 13)
+      position++;
+    return position;
   };
-  const at = skip(start);
-  if (bytes[at] !== colon) return -1;
-  const list = skip(at + 1);
+  const position = skip(start);
+  if (bytes[position] !== colon) return -1;
+  const list = skip(position + 1);
   return bytes[list] === openList ? list : -1;
 }

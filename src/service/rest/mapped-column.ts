@@ -20,10 +20,10 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;
     return () => value ?? null;
   }
-  const at = fields
+  const indexes = fields
     .map((field) => table.columns.findIndex(({ name }) => name === field))
     .filter((index) => index !== -1);
-  const [first] = at;
+  const [first] = indexes;
   if (first === undefined && table.rows.length > 0) {
     throw brokenResponse(`v1 ${requested.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
   }
@@ -49,14 +49,14 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     case 'lowerCase':
       return (row) => (value(row) === null ? null : code(row).toLowerCase());
     case 'parts':
-      return (row) => join(textsOf(row, at), ', ');
+      return (row) => join(textsOf(row, indexes), ', ');
     case 'title': {
-      const last = at[at.length - 1] ?? 0;
-      return (row) => join(textsOf(row, at.slice(0, -1)), ' ') ?? row[last] ?? null;
+      const last = indexes[indexes.length - 1] ?? 0;
+      return (row) => join(textsOf(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
     }
     case 'lines': {
-      const between = areCut(table, at) ? '' : ' ';
-      return (row) => join(textsOf(row, at), between);
+      const between = areCut(table, indexes) ? '' : ' ';
+      return (row) => join(textsOf(row, indexes), between);
     }
   }
 }
@@ -71,15 +71,15 @@ function codeReader(
   rule: string,
 ): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
-  const needed = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
-  if (needed && columnIndex === -1 && rows.length > 0) {
+  const requiresRow = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
+  if (requiresRow && columnIndex === -1 && rows.length > 0) {
     throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which distinguishes long from short');
   }
   return (row) => String(row[columnIndex] ?? '');
 }
 
-function textsOf(row: readonly CellValue[], at: readonly number[]): string[] {
-  return at.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
+function textsOf(row: readonly CellValue[], indexes: readonly number[]): string[] {
+  return indexes.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
 }
 
 function join(texts: readonly string[], between: string): string | null {
@@ -87,10 +87,10 @@ function join(texts: readonly string[], between: string): string | null {
 }
 
 /** Returns whether texts are cut into lines at a fixed width, perhaps within words: all continued lines have one length. */
-function areCut({ rows }: Table, at: readonly number[]): boolean {
+function areCut({ rows }: Table, indexes: readonly number[]): boolean {
   const widths = new Set<number>();
   for (const row of rows) {
-    const lines = at.map((index) => String(row[index] ?? ''));
+    const lines = indexes.map((index) => String(row[index] ?? ''));
     lines.forEach((line, place) => {
       if (line !== '' && lines.slice(place + 1).some((next) => next !== '')) widths.add(line.length);
     });

@@ -24,7 +24,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       else if (!sent.get(field)?.includes(name)) sent.get(field)?.push(name);
     }
   }
-  const known = fields
+  const readColumns = fields
     .filter((field) => records.length === 0 || sent.has(field))
     .map((field): ReadColumn => {
       const names = sent.get(field) ?? [];
@@ -34,7 +34,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
     });
   const others = [...unknown].slice(0, maxUnknown).map((name) => undocumented(name, records));
-  const columns = [...known, ...others];
+  const columns = [...readColumns, ...others];
   return {
     columns: columns.map(({ column }) => column),
     rows: records.map((_, row) => columns.map(({ cells }) => cells[row] ?? null)),
@@ -67,10 +67,14 @@ const unknownCostDate = toSerial('1950-01-01' as PlainDate);
 
 /** Returns a table with empty cells for cost dates of 1950-01-01, which mean unknown. */
 export function withoutUnknownDates({ columns, rows }: Table): Table {
-  const costDates = columns.flatMap(({ name, kind }, index) => (kind === 'date' && /CostDate$/i.test(name) ? [index] : []));
+  const costDates = columns.flatMap(({ name, kind }, index) =>
+    kind === 'date' && /CostDate$/i.test(name) ? [index] : [],
+  );
   if (costDates.length === 0) return { columns, rows };
   return {
     columns,
-    rows: rows.map((row) => row.map((cell, index) => (cell === unknownCostDate && costDates.includes(index) ? null : cell))),
+    rows: rows.map((row) =>
+      row.map((cell, index) => (cell === unknownCostDate && costDates.includes(index) ? null : cell)),
+    ),
   };
 }

@@ -62,15 +62,15 @@ async function requestsOf(
   signal?: AbortSignal,
 ): Promise<RestRequest[]> {
   if (resource.parameters !== 'dated') return [{ resource }];
-  const custodians = requiredValues(query.filter, 'CustodianId')?.flatMap((one) =>
-    one.type === 'number' ? [one.value] : [],
+  const custodians = requiredValues(query.filter, 'CustodianId')?.flatMap((value) =>
+    value.type === 'number' ? [value.value] : [],
   );
   if (!custodians) {
     throw restNeedsCustodian(entity.set);
   }
   const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
-  const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((one) => {
-    const date = one.type === 'day' || one.type === 'instant' ? readPlainDate(one.value) : undefined;
+  const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((value) => {
+    const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
     return date === undefined ? [] : [date];
   });
   if (dated && !dates) {
@@ -93,16 +93,16 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const used: RestMapping[] = [];
   const place = (path: string): number => {
     const mapping = findMapping(mappings, path);
-    const known = used.indexOf(mapping);
-    return known === -1 ? used.push(mapping) - 1 : known;
+    const usedIndex = used.indexOf(mapping);
+    return usedIndex === -1 ? used.push(mapping) - 1 : usedIndex;
   };
   const shown = columns.map(({ name }) => place(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => ({ at: place(path), descending }));
   const passes =
     query.filter &&
     evaluateFilter<Row>(query.filter, (path) => {
-      const at = place(path);
-      return { kind: kindOf(mappings.set, path), read: (row) => row[at] ?? null };
+      const columnIndex = place(path);
+      return { kind: kindOf(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
   const keyPlaces = keys.map(({ name }) =>
     mappings.columns.some(({ path }) => samePath(path, name)) ? place(name) : undefined,
@@ -110,7 +110,9 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   return {
     read: (request: RestRequest, table: Table): Row[] => {
       const { custodian, date } = request;
-      const readers = used.map((one) => mappedColumn(one, table, { resource: mappings.resource, custodian, date }));
+      const readers = used.map((mapping) =>
+        mappedColumn(mapping, table, { resource: mappings.resource, custodian, date }),
+      );
       const { rows } = withoutUnknownDates({
         columns: used.map(({ path }) => ({ name: path, kind: kindOf(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
@@ -122,9 +124,9 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       const start = query.skip ?? 0;
       const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
       const cells = cut.map((row, index) => [
-        ...shown.map((at) => row[at] ?? null),
+        ...shown.map((index) => row[index] ?? null),
         // v1 has no IDs of accounts, lots, or transactions. Row numbers can replace them, because v1 has no pages to repeat.
-        ...keyPlaces.map((at) => (at === undefined ? `${entity.set} ${index}` : (row[at] ?? null))),
+        ...keyPlaces.map((keyIndex) => (keyIndex === undefined ? `${entity.set} ${index}` : (row[keyIndex] ?? null))),
       ]);
       return { rows: cells, total: rows.length };
     },
@@ -153,11 +155,11 @@ function samePath(a: string, b: string): boolean {
 function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
   const found = columns.find((column) => samePath(column.path, path));
   if (found) return found;
-  const known = columns.map((column) => column.path).join(', ');
-  throw notInRestSet(path, set, known);
+  const paths = columns.map((column) => column.path).join(', ');
+  throw notInRestSet(path, set, paths);
 }
 
 function noSuchSet(set: string): AddInError {
-  const known = restMappings.map((restMapping) => restMapping.set).join(', ');
-  return notInRest(set, known);
+  const sets = restMappings.map((restMapping) => restMapping.set).join(', ');
+  return notInRest(set, sets);
 }

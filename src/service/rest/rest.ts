@@ -38,14 +38,17 @@ export function createRest(http: Http): Rest {
 
 /** Throws if rows have another date or custodian than the requested one, as in a stale response. */
 function checkRequested({ columns, rows }: Table, { resource, custodian, date }: RestRequest): void {
-  for (const [at, { name }] of columns.entries()) {
+  for (const [index, { name }] of columns.entries()) {
     const isDate = name === 'businessDate';
     const expected = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
     if (expected === undefined) continue;
     // A value that isn't a number can identify a custodian in another way.
-    const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== expected);
+    const other = rows.find((row) => /^\d+$/.test(String(row[index])) && Number(row[index]) !== expected);
     if (other)
-      throw otherQueryReturned(`v1 ${resource.name}`, unrequestedRow(name, isDate ? 'date' : 'id', other[at] ?? null));
+      throw otherQueryReturned(
+        `v1 ${resource.name}`,
+        unrequestedRow(name, isDate ? 'date' : 'id', other[index] ?? null),
+      );
   }
 }
 

@@ -68,13 +68,13 @@ function numberReader(values: readonly unknown[], bare: (text: string) => string
  */
 function dateReader(values: readonly unknown[]): TextReader {
   const monthFirst = !values.some((value) => typeof value === 'string' && isDayFirst(value.trim()));
-  const known = new Map<string, CellValue>();
+  const cached = new Map<string, CellValue>();
   return (text) => {
-    let cell = known.get(text);
+    let cell = cached.get(text);
     if (cell === undefined) {
       const date = readDateText(text.trim(), monthFirst);
       cell = (date && toSerial(date)) ?? text;
-      known.set(text, cell);
+      cached.set(text, cell);
     }
     return cell;
   };

@@ -32,12 +32,12 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
   // The case of column names doesn't matter.
-  const known = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
+  const fieldsByName = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
   const ownNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));
-  const selected = chosen.map((name) => known.get(name.toLowerCase())?.name ?? name);
+  const selected = chosen.map((name) => fieldsByName.get(name.toLowerCase())?.name ?? name);
   const toggle = (name: string) => {
-    const at = selected.indexOf(name);
-    onChange(at < 0 ? [...chosen, name] : chosen.filter((_, index) => index !== at));
+    const chosenIndex = selected.indexOf(name);
+    onChange(chosenIndex < 0 ? [...chosen, name] : chosen.filter((_, index) => index !== chosenIndex));
   };
   return (
     <div className={layout.stack}>
@@ -55,7 +55,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
       </PickerField>
       {chosen.length > 0 && (
         <ColumnList
-          columns={chosen.map((name) => ({ name, kind: known.get(name.toLowerCase())?.kind }))}
+          columns={chosen.map((name) => ({ name, kind: fieldsByName.get(name.toLowerCase())?.kind }))}
           onChange={onChange}
         />
       )}

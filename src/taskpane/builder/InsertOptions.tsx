@@ -43,8 +43,8 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
             value={target}
             onChange={(_, { value }) => onTarget(value as Target)}
           >
-            {targets.map((one) => (
-              <Radio key={one} value={one} label={text.targets[one]} />
+            {targets.map((option) => (
+              <Radio key={option} value={option} label={text.targets[option]} />
             ))}
           </RadioGroup>
           <Field

@@ -17,11 +17,11 @@ interface OptionFieldsProps {
 
 /** Fields for the other options. Options that the subject doesn't have can be edited, too. */
 export function OptionFields({ subject, options, change }: OptionFieldsProps) {
-  const own = subject.options.filter(({ name }) => !editedElsewhere.includes(name));
-  const known = new Set(subject.options.map(({ name }) => name));
-  const unknown = Object.keys(options).filter((name) => !known.has(name));
-  const required = own.filter((option) => option.required);
-  const field = (option: (typeof own)[number]) => (
+  const ownOptions = subject.options.filter(({ name }) => !editedElsewhere.includes(name));
+  const optionNames = new Set(subject.options.map(({ name }) => name));
+  const unknown = Object.keys(options).filter((name) => !optionNames.has(name));
+  const required = ownOptions.filter((option) => option.required);
+  const field = (option: (typeof ownOptions)[number]) => (
     <OptionField
       key={option.name}
       option={option}
@@ -29,7 +29,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
       onChange={(value, typing) => change({ type: 'option', name: option.name, text: value, typing })}
     />
   );
-  if (own.length === 0 && unknown.length === 0) return null;
+  if (ownOptions.length === 0 && unknown.length === 0) return null;
   const listed = Object.entries(options).filter(
     ([name, value]) => !editedElsewhere.includes(name) && !(name === 'headers' && value === '2'),
   );
@@ -42,7 +42,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
       <Collapsible name={text.rest} summary={listed.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
-            {own.filter((option) => !option.required).map(field)}
+            {ownOptions.filter((option) => !option.required).map(field)}
             {unknown.map((name) => field({ name, kind: 'text' }))}
           </>
         )}

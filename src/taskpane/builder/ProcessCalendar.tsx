@@ -91,13 +91,20 @@ interface ProcessCalendarProps {
 export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendarProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const byDate = useMemo(() => new Map(processDates.map((processDate) => [processDate.date, processDate])), [processDates]);
+  const byDate = useMemo(
+    () => new Map(processDates.map((processDate) => [processDate.date, processDate])),
+    [processDates],
+  );
   const newest = processDates[0]?.date;
   const oldest = processDates.at(-1)?.date;
   const shown = value !== undefined && byDate.has(value) ? value : newest;
   const components = useMemo(() => ({ DayButton: dayButton(byDate, styles) }), [byDate, styles]);
   const legend = [
-    ...new Map(processDates.flatMap((processDate) => (processDate.states[0] ? [[processDate.states[0], deliveryMark(processDate).sign]] : []))),
+    ...new Map(
+      processDates.flatMap((processDate) =>
+        processDate.states[0] ? [[processDate.states[0], deliveryMark(processDate).sign]] : [],
+      ),
+    ),
   ];
   if (newest === undefined || oldest === undefined) return null;
   return (

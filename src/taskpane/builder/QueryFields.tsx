@@ -46,10 +46,10 @@ export function QueryFields({ subject, state, change, connected, connections }: 
   }, [starting, connected, notReady, fields, instant, subject, change]);
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
-  const own = fields.filter(({ name }) => !name.includes('/')).length;
+  const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
   const defaults = defaultColumnsOf(subject, fields);
   const blankColumns =
-    defaults.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(own) : text.defaultColumns;
+    defaults.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
   const scopeNames = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = has('sort') ? 'sort' : 'orderby';

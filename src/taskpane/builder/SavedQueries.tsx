@@ -98,14 +98,14 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
           </h2>
           {recent.length === 0 && <span className={layout.quiet}>{text.noRecent}</span>}
           <ul className={layout.list} aria-labelledby={`${id}-recent`}>
-            {recent.map((one) => (
-              <li key={one} className={styles.item}>
+            {recent.map((query) => (
+              <li key={query} className={styles.item}>
                 <Button
                   appearance="subtle"
                   className={mergeClasses(styles.query, styles.formula)}
-                  onClick={() => pick(one)}
+                  onClick={() => pick(query)}
                 >
-                  {shortName(one)}
+                  {shortName(query)}
                 </Button>
               </li>
             ))}

@@ -47,7 +47,9 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
             aria-label={text.order(path)}
             value={descending ? 'desc' : 'asc'}
             onChange={(_, { value }) =>
-              write(sorting.map((one, position) => (position === index ? { path, descending: value === 'desc' } : one)))
+              write(
+                sorting.map((item, position) => (position === index ? { path, descending: value === 'desc' } : item)),
+              )
             }
           >
             <option value="asc">{text.ascending}</option>

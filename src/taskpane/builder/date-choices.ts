@@ -24,7 +24,14 @@ export function dateChoices(
   const listed = processDates.filter(
     ({ delivered, states }) => delivered || states.some((state) => state !== 'Holiday'),
   );
-  return [...words, ...listed.map((one) => ({ value: one.date, text: one.date, detail: describeDelivery(one) }))];
+  return [
+    ...words,
+    ...listed.map((processDate) => ({
+      value: processDate.date,
+      text: processDate.date,
+      detail: describeDelivery(processDate),
+    })),
+  ];
 }
 
 /** Describes the delivery of a process date: its states, and whether nothing is delivered. */

@@ -142,11 +142,11 @@ function changeSubject(state: FormState, subject: Subject): FormState {
 
 /** Remembers the chosen columns, except references to cells, which belong to one formula. */
 function remember({ form, remembered }: FormState, values: QueryForm['values']): FormState['remembered'] {
-  const own = Object.entries(values).filter(
+  const keptValues = Object.entries(values).filter(
     ([name, value]) => columnNames.includes(name as ParameterName) && typeof value === 'string',
   );
   const { [form.subject]: _before, ...others } = remembered;
-  return { ...others, [form.subject]: Object.fromEntries(own) };
+  return { ...others, [form.subject]: Object.fromEntries(keptValues) };
 }
 
 /** Sets a property of an object, or removes it if the value is undefined. */

@@ -52,16 +52,16 @@ interface GraphQLStart {
  * only named columns, and has the date and custodians chosen before as conditions.
  */
 export function startGraphQL(form: QueryForm, { subject, columns, instant }: GraphQLStart, scope: Values): QueryForm {
-  const own = columns.filter((name) => !name.includes('/'));
+  const ownColumns = columns.filter((name) => !name.includes('/'));
   const ids = readIds(scope.custodian);
   const custodians =
-    ids.length > 0 && own.includes('custodianId') && subject.options.some(({ name }) => name === 'where')
+    ids.length > 0 && ownColumns.includes('custodianId') && subject.options.some(({ name }) => name === 'where')
       ? `{ custodianId: { in: [${ids.join(', ')}] } }`
       : '';
   const where = writeWhereDate(custodians, instant);
   return {
     ...form,
-    values: own.length > 0 ? { columns: own.join(';'), ...form.values } : form.values,
+    values: ownColumns.length > 0 ? { columns: ownColumns.join(';'), ...form.values } : form.values,
     options: { ...(where !== '' && { where }), ...form.options },
   };
 }

@@ -27,7 +27,10 @@ export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
   const layout = useLayoutStyles();
   const { search, states } = choice;
   const toggle = (state: string) =>
-    onChange({ search, states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] });
+    onChange({
+      search,
+      states: states.includes(state) ? states.filter((chosen) => chosen !== state) : [...states, state],
+    });
   return (
     <div className={styles.filter}>
       <Input

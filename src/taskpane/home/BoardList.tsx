@@ -60,7 +60,7 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
   const styles = useStyles();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
     rows.findIndex((row) => row.id === active),
   );
@@ -72,19 +72,19 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
     overscan: 6,
     initialRect: { width: 320, height: 600 },
     // Screen readers need the active row on the page even when it's out of view.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + pageStep,
-      PageUp: at - pageStep,
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + pageStep,
+      PageUp: activeIndex - pageStep,
       Home: 0,
       End: rows.length - 1,
     };
-    const current = rows[at];
+    const current = rows[activeIndex];
     if ((event.key === 'Enter' || event.key === ' ') && current) {
       event.preventDefault();
       return onOpen(current.id);
@@ -108,7 +108,7 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
       }}
       role="listbox"
       aria-label={text.list}
-      aria-activedescendant={rows[at] && `${id}-${at}`}
+      aria-activedescendant={rows[activeIndex] && `${id}-${activeIndex}`}
       tabIndex={0}
       className={styles.list}
       onKeyDown={onKeyDown}
@@ -124,12 +124,12 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
               id={`${id}-${index}`}
               ref={virtualizer.measureElement}
               data-index={index}
-              data-active={index === at}
+              data-active={index === activeIndex}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              className={mergeClasses(styles.row, index === at && styles.active)}
+              className={mergeClasses(styles.row, index === activeIndex && styles.active)}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => {
                 onActive(row.id);

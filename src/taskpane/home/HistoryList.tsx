@@ -77,11 +77,11 @@ export function HistoryList({
   const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
   const late = deliveries.filter((delivery) => !isMissing(delivery) && latenessOf(delivery) > 0).length;
   const missing = deliveries.filter(isMissing).length;
-  const styleOf = (one: Delivery) => {
-    if (isMissing(one)) return mergeClasses(styles.mark, styles.missing);
-    const { state } = one;
+  const styleOf = (delivery: Delivery) => {
+    if (isMissing(delivery)) return mergeClasses(styles.mark, styles.missing);
+    const { state } = delivery;
     const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
-    return mergeClasses(styles.mark, color, latenessOf(one) > 0 && styles.late);
+    return mergeClasses(styles.mark, color, latenessOf(delivery) > 0 && styles.late);
   };
   return (
     <section className={layout.stack} aria-label={text.history(dates)}>

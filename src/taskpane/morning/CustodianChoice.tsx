@@ -32,7 +32,7 @@ export function CustodianChoice({ custodians, chosen, onChange, disabled }: Cust
   const ids = custodians.map(({ id }) => id);
   const toggle = (id: number) => {
     const checked = chosen ?? ids;
-    const next = checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
+    const next = checked.includes(id) ? checked.filter((checkedId) => checkedId !== id) : [...checked, id];
     onChange(next.length === ids.length ? undefined : next);
   };
   return (

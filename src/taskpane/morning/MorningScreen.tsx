@@ -52,7 +52,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         {...(failed?.result.state === 'failed' &&
           failed.result.error.kind !== 'signIn' && {
             problem: failed.result.error.message,
-            onRetry: () => [dates, custodians].forEach((one) => one.reload()),
+            onRetry: () => [dates, custodians].forEach((request) => request.reload()),
           })}
       />
       {custodians.result.state === 'loading' && <span className={layout.quiet}>{text.loadingCustodians}</span>}

@@ -20,7 +20,9 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
   const [problem, setProblem] = useState<string>();
   const [message, setMessage] = useState<string>();
   const connected = useObservable(app.session).state === 'connected';
-  const others = recentServices.filter((recentService) => recentService !== service && recentService !== defaultService);
+  const others = recentServices.filter(
+    (recentService) => recentService !== service && recentService !== defaultService,
+  );
 
   useEffect(() => {
     if (request && 'focus' in request) input.current?.focus();

@@ -60,12 +60,12 @@ export function SearchBox({
   }, [typed, shown, open]);
 
   const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
-  const own = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => same(candidate, own)));
+  const typedText = asTyped === undefined ? '' : (typed?.trim() ?? '');
+  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => same(candidate, typedText)));
   const rows =
-    own === '' || isFound
+    typedText === '' || isFound
       ? found
-      : [...found, { value: own, text: own, ...(asTyped !== undefined && { detail: asTyped }) }];
+      : [...found, { value: typedText, text: typedText, ...(asTyped !== undefined && { detail: asTyped }) }];
 
   return (
     <Combobox

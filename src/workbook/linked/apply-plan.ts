@@ -163,8 +163,9 @@ async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns
   )) {
     if (formula === undefined || linked.has(column)) continue;
     let referredColumn: number | undefined;
-    replaceRows(formula, ({ row, namesSheet, column: at = -1 }) => {
-      if (row === total && !namesSheet && at >= table.column && at < table.column + table.columns) referredColumn = at;
+    replaceRows(formula, ({ row, namesSheet, column: referred = -1 }) => {
+      if (row === total && !namesSheet && referred >= table.column && referred < table.column + table.columns)
+        referredColumn = referred;
       return row;
     });
     if (referredColumn === undefined) continue;

@@ -43,12 +43,12 @@ async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayou
 }
 
 async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: TableLayout): Promise<void> {
-  const known = new Map(layout.map((column) => [column.header.toLowerCase(), column]));
+  const columnsByHeader = new Map(layout.map((column) => [column.header.toLowerCase(), column]));
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const table = context.workbook.tables.getItem(id);
     columns.forEach(({ name }, index) => {
-      const { width, format, filter } = known.get(name.toLowerCase()) ?? {};
+      const { width, format, filter } = columnsByHeader.get(name.toLowerCase()) ?? {};
       const place = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
       if (width !== undefined) rangeOf(sheet, { ...place, rows: 1 }).format.columnWidth = width;
       // A single format applies to all cells of a range, which the types don't declare.

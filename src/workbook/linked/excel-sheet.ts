@@ -60,12 +60,12 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),
     remove: (areas) => change((sheet) => areas.forEach((area) => rangeOf(sheet, area).delete('Up'))),
     readAndRemove: async (areas) => {
-      let held: Excel.Range[] = [];
+      let removed: Excel.Range[] = [];
       await change((sheet) => {
-        held = areas.map((area) => loadCells(sheet, area));
+        removed = areas.map((area) => loadCells(sheet, area));
         areas.forEach((area) => rangeOf(sheet, area).delete('Up'));
       });
-      return held.map(toCellContents);
+      return removed.map(toCellContents);
     },
     clear: (area) => change((sheet) => rangeOf(sheet, area).clear()),
     fillDown: (areas) =>

@@ -22,14 +22,14 @@ export function findChangedRows(plan: RefreshPlan, defined: readonly number[]): 
   const rows = new Map<string, { changed: readonly number[]; count: number }>();
   const add = (row: readonly CellInput[], changed: readonly number[]) => {
     const name = hashRow(row);
-    const known = rows.get(name);
-    rows.set(name, { changed, count: (known?.count ?? 0) + 1 });
+    const counted = rows.get(name);
+    rows.set(name, { changed, count: (counted?.count ?? 0) + 1 });
   };
   const changes = new Map<number, Map<number, CellInput>>();
   plan.changes.forEach((cells, column) => {
     for (const { row, value } of cells) {
-      const known = changes.get(row) ?? new Map<number, CellInput>();
-      changes.set(row, known.set(column, value));
+      const rowChanges = changes.get(row) ?? new Map<number, CellInput>();
+      changes.set(row, rowChanges.set(column, value));
     }
   });
   for (const [row, cells] of changes) {

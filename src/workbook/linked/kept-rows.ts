@@ -27,9 +27,9 @@ export function keptSince(kept: readonly KeptRows[] = []): ReadonlyMap<string, s
 export function groupKept(rows: readonly (readonly [name: string, since: string])[]): KeptRows[] {
   const groups = new Map<string, string[]>();
   for (const [name, date] of rows) {
-    const known = groups.get(date) ?? [];
-    known.push(name);
-    groups.set(date, known);
+    const dateRows = groups.get(date) ?? [];
+    dateRows.push(name);
+    groups.set(date, dateRows);
   }
   return [...groups].map(([since, names]) => ({ since, rows: names }));
 }

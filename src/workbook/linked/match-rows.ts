@@ -26,8 +26,8 @@ export function matchRows(
     for (let place = old.length - 1; place >= 0; place--) {
       if (matches[place]) continue;
       const text = textOfRow(old[place] ?? []);
-      const known = places.get(text);
-      if (known) known.push(place);
+      const samePlaces = places.get(text);
+      if (samePlaces) samePlaces.push(place);
       else places.set(text, [place]);
     }
     return rows.filter((row) => {

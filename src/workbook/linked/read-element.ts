@@ -41,8 +41,8 @@ export function readVersion(value: string | null): number {
 }
 
 /** Reads one of the known words. Throws if it isn't one. */
-export function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value {
-  const found = known.find((value) => value === given);
+export function oneOf<Value extends string>(words: readonly Value[], value: string | null): Value {
+  const found = words.find((word) => word === value);
   if (!found) throw new Error('unknown');
   return found;
 }

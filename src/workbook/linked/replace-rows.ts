@@ -33,11 +33,11 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
   let namesSheet = false;
   let end = 0;
   return formula.replace(parts, (text: string, ...found: unknown[]) => {
-    const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
+    const [start, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
     if (groups['sign'] !== undefined) return text;
     // In `Other!A1:B2`, the sheet's name applies to both addresses.
-    namesSheet = namesSheet && (at === end || (at === end + 1 && formula[end] === ':'));
-    end = at + text.length;
+    namesSheet = namesSheet && (start === end || (start === end + 1 && formula[end] === ':'));
+    end = start + text.length;
     const { sheet, letters, fixed = '', digits, first = '', from, last = '', to } = groups;
     const moved = (dollar: string, row = '', column?: number) =>
       dollar +

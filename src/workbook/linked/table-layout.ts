@@ -27,12 +27,12 @@ const criteriaNames = [
 
 /** Returns criteria as text; undefined if nothing is filtered, or the criteria are too long. */
 export function printFilter(criteria: Partial<Excel.FilterCriteria> | null): string | undefined {
-  const known = criteriaNames.flatMap((name) => {
+  const criterionPairs = criteriaNames.flatMap((name) => {
     const value: unknown = criteria?.[name];
     return value === null || value === undefined ? [] : [[name, value] as const];
   });
-  if (known.length === 0) return undefined;
-  const text = JSON.stringify(Object.fromEntries(known));
+  if (criterionPairs.length === 0) return undefined;
+  const text = JSON.stringify(Object.fromEntries(criterionPairs));
   return text.length > maxFilterLength ? undefined : text;
 }
 
@@ -41,12 +41,12 @@ export function readFilter(text: string): Excel.FilterCriteria | undefined {
   if (text.length > maxFilterLength) return undefined;
   try {
     const parsed = JSON.parse(text) as Record<string, unknown>;
-    const known = criteriaNames.flatMap((name) => {
+    const criterionPairs = criteriaNames.flatMap((name) => {
       const value = parsed[name];
       const isValid = name === 'values' ? Array.isArray(value) && value.every(isValue) : typeof value === 'string';
       return isValid ? [[name, value] as const] : [];
     });
-    const criteria = Object.fromEntries(known);
+    const criteria = Object.fromEntries(criterionPairs);
     return 'filterOn' in criteria ? (criteria as unknown as Excel.FilterCriteria) : undefined;
   } catch {
     return undefined;

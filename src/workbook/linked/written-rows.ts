@@ -18,9 +18,9 @@ const maxRows = 10_000;
 export function hashWrittenRows(
   rows: readonly Row[],
   columns: readonly number[],
-  known?: ReadonlyMap<Row, string>,
+  knownMarks?: ReadonlyMap<Row, string>,
 ): WrittenRows {
-  const marks = rows.map((row) => known?.get(row) ?? hashRow(row)).sort();
+  const marks = rows.map((row) => knownMarks?.get(row) ?? hashRow(row)).sort();
   return { columns, marks: marks.length > maxRows ? hashRow([marks.join('')]) : marks.join('') };
 }
 
@@ -41,15 +41,15 @@ export function findOverwrittenRows(
   if (marks.length === markLength && now.length > maxRows) {
     return hashRow([[...now].sort().join('')]) === marks ? [] : 'unknown';
   }
-  const known = new Map<string, number>();
+  const markCounts = new Map<string, number>();
   for (let index = 0; index < marks.length; index += markLength) {
     const mark = marks.slice(index, index + markLength);
-    known.set(mark, (known.get(mark) ?? 0) + 1);
+    markCounts.set(mark, (markCounts.get(mark) ?? 0) + 1);
   }
   return now.flatMap((mark, place) => {
-    const remaining = known.get(mark) ?? 0;
+    const remaining = markCounts.get(mark) ?? 0;
     if (remaining === 0) return [place];
-    known.set(mark, remaining - 1);
+    markCounts.set(mark, remaining - 1);
     return [];
   });
 }

@@ -99,11 +99,28 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
         security.industry,
       );
     }
-    for (const one of accounts) {
-      const contact = [one.street, one.city, one.state, one.country, one.zip, one.email, one.phone, one.businessPhone];
-      const names = [one.number, one.master, one.name, one.status, one.type, one.contact];
-      const opened = one.status === 'Pending' ? null : easternMidnight(one.opened);
-      writerOf('Account').add(one.id, one.custodianId, one.customerId, ...names, ...contact, opened, one.currencyId);
+    for (const account of accounts) {
+      const contact = [
+        account.street,
+        account.city,
+        account.state,
+        account.country,
+        account.zip,
+        account.email,
+        account.phone,
+        account.businessPhone,
+      ];
+      const names = [account.number, account.master, account.name, account.status, account.type, account.contact];
+      const opened = account.status === 'Pending' ? null : easternMidnight(account.opened);
+      writerOf('Account').add(
+        account.id,
+        account.custodianId,
+        account.customerId,
+        ...names,
+        ...contact,
+        opened,
+        account.currencyId,
+      );
     }
   };
   if (from === 0) addRecords();

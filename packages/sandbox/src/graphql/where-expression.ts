@@ -16,7 +16,7 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   lt: 'lt',
   lte: 'le',
 };
-const texts: Readonly<Record<string, string>> = {
+const textFunctions: Readonly<Record<string, string>> = {
   contains: 'contains',
   startsWith: 'startswith',
   endsWith: 'endswith',
@@ -74,8 +74,8 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
     const call = (name: string): Expression => {
       return { kind: 'call', name, args: [left, { kind: 'literal', type: 'Edm.String', value: stored(value) }] };
     };
-    const known = texts[operator];
-    return known ? call(known) : { kind: 'not', operand: call(texts[operator.slice(1)] ?? '') };
+    const functionName = textFunctions[operator];
+    return functionName ? call(functionName) : { kind: 'not', operand: call(textFunctions[operator.slice(1)] ?? '') };
   });
 }
 

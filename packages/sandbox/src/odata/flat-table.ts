@@ -84,7 +84,7 @@ export function unionTables(tables: readonly FlatTable[]): FlatTable {
   }
   const selects = tables.map((table) => {
     const list = columns.map((column, index) => {
-      const columnIndex = table.columns.findIndex((own) => key(own) === key(column));
+      const columnIndex = table.columns.findIndex((candidate) => key(candidate) === key(column));
       return raw(`${columnIndex < 0 ? 'NULL' : `c${columnIndex}`} AS c${index}`);
     });
     return sql`SELECT ${joinSql(list, ', ')} FROM (${table.select})`;

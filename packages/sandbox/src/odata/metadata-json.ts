@@ -60,6 +60,8 @@ function entityType(entity: Entity): Record<string, unknown> {
 }
 
 function entitySet({ name, navigations }: Entity): Record<string, unknown> {
-  const bindings = Object.fromEntries(navigations.map((navigation) => [navigation.name, entityNamed(navigation.target).set]));
+  const bindings = Object.fromEntries(
+    navigations.map((navigation) => [navigation.name, entityNamed(navigation.target).set]),
+  );
   return { $Collection: true, $Type: `${typeNamespace}.${name}`, $NavigationPropertyBinding: bindings };
 }

@@ -56,7 +56,8 @@ ${constraints.join('\n')}
 function entitySet({ name, set, navigations }: Entity): string {
   if (navigations.length === 0) return `        <EntitySet Name="${set}" EntityType="${typeNamespace}.${name}" />`;
   const bindings = navigations.map(
-    (navigation) => `          <NavigationPropertyBinding Path="${navigation.name}" Target="${entityNamed(navigation.target).set}" />`,
+    (navigation) =>
+      `          <NavigationPropertyBinding Path="${navigation.name}" Target="${entityNamed(navigation.target).set}" />`,
   );
   return `        <EntitySet Name="${set}" EntityType="${typeNamespace}.${name}">
 ${bindings.join('\n')}

@@ -91,8 +91,8 @@ function entityScope(entity: Entity, alias: string, joins: Sql[], aliases: Alias
       const navigation = byName(entity.navigations, name);
       if (!navigation) return undefined;
       if (navigation.many) return recordsMember(navigation, alias, aliases);
-      const known = records.get(navigation.name);
-      if (known) return known;
+      const joined = records.get(navigation.name);
+      if (joined) return joined;
       const member = joinRecord(navigation, alias, joins, aliases);
       records.set(navigation.name, member);
       return member;
@@ -109,10 +109,12 @@ function fieldMember(field: Entity['fields'][number], alias: string): ValueMembe
 
 function joinRecord(navigation: Navigation, alias: string, joins: Sql[], aliases: Aliases): RecordMember {
   const target = entityNamed(navigation.target);
-  const own = aliases.next();
-  joins.push(sql` LEFT JOIN ${identifier(target.name)} AS ${raw(own)} ON ${matches(navigation, alias, own)}`);
-  const present = sql`${identifier(target.key[0] ?? '', own)} IS NOT NULL`;
-  return { kind: 'record', name: navigation.name, scope: entityScope(target, own, joins, aliases), present };
+  const joinAlias = aliases.next();
+  joins.push(
+    sql` LEFT JOIN ${identifier(target.name)} AS ${raw(joinAlias)} ON ${matches(navigation, alias, joinAlias)}`,
+  );
+  const present = sql`${identifier(target.key[0] ?? '', joinAlias)} IS NOT NULL`;
+  return { kind: 'record', name: navigation.name, scope: entityScope(target, joinAlias, joins, aliases), present };
 }
 
 function recordsMember(navigation: Navigation, alias: string, aliases: Aliases): RecordsMember {

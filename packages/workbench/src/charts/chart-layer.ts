@@ -102,11 +102,11 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     layer.style.width = `${canvasBox.width - corner.x}px`;
     layer.style.height = `${canvasBox.height - corner.y}px`;
     const scroll = facade.getScrollState();
-    const scrolledX = offset(scroll.sheetViewStartColumn, (at) => sheet.getColumnWidth(at)) + scroll.offsetX;
-    const scrolledY = offset(scroll.sheetViewStartRow, (at) => sheet.getRowHeight(at)) + scroll.offsetY;
+    const scrolledX = offset(scroll.sheetViewStartColumn, (index) => sheet.getColumnWidth(index)) + scroll.offsetX;
+    const scrolledY = offset(scroll.sheetViewStartRow, (index) => sheet.getRowHeight(index)) + scroll.offsetY;
     const { xSplit, ySplit } = sheet.getFreeze();
-    const frozenX = offset(xSplit, (at) => sheet.getColumnWidth(at));
-    const frozenY = offset(ySplit, (at) => sheet.getRowHeight(at));
+    const frozenX = offset(xSplit, (index) => sheet.getColumnWidth(index));
+    const frozenY = offset(ySplit, (index) => sheet.getRowHeight(index));
     for (const chart of shownCharts()) {
       const drawing = drawings.get(chart.id);
       if (!drawing) {

@@ -53,7 +53,7 @@ export function isDateFormat(format: string): boolean {
   return /[ymd]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && format !== 'General';
 }
 
-function mapIndexes<Value>(first: number, last: number, read: (at: number) => Value): Value[] {
+function mapIndexes<Value>(first: number, last: number, read: (index: number) => Value): Value[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => read(first + index));
 }
 

@@ -82,6 +82,6 @@ const fileOperators: Readonly<Record<string, string>> = {
 
 /** Returns `LessThan` for `lessThan`. */
 function fromFileOperator(operator: string): string {
-  const known = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
-  return known ?? wireName(operator);
+  const officeOperator = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
+  return officeOperator ?? wireName(operator);
 }

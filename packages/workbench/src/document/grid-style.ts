@@ -114,11 +114,12 @@ export class StyleList {
    */
   index(style: Nullable<string | IStyleData>, format?: string): number {
     const id = typeof style === 'string' ? `${style} ${format ?? ''}` : undefined;
-    const known = id === undefined ? undefined : this.byId.get(id);
-    if (known !== undefined) return known;
+    const cached = id === undefined ? undefined : this.byId.get(id);
+    if (cached !== undefined) return cached;
     const stored = style ? this.book.core.getStyles().get(style) : undefined;
-    const own = toCellStyle(stored ?? {});
-    const written = own.numberFormat || !format || format === 'General' ? own : { ...own, numberFormat: format };
+    const cellStyle = toCellStyle(stored ?? {});
+    const written =
+      cellStyle.numberFormat || !format || format === 'General' ? cellStyle : { ...cellStyle, numberFormat: format };
     const number = this.texts.index(JSON.stringify(written));
     if (id !== undefined) this.byId.set(id, number);
     return number;

@@ -145,8 +145,8 @@ export class FunctionHost {
 
   /** The message of a failed function, or of an error inside its returned matrix. */
   errorOf(sheetId: string, row: number, column: number): CallError | undefined {
-    const own = this.resultsOf(sheetId, row, column).find(({ error }) => error)?.error;
-    if (own) return own;
+    const callError = this.resultsOf(sheetId, row, column).find(({ error }) => error)?.error;
+    if (callError) return callError;
     const sheet = sheetById(this.book, sheetId);
     const area = sheet && spillAt(this.book, sheet, row, column)?.area;
     const { startRow, startColumn, endRow } = area ?? { startRow: row, startColumn: column, endRow: row };
@@ -170,13 +170,13 @@ export class FunctionHost {
     if (!cell) this.cells.set(key, (cell = { ...from, calls: new Map(), seenIn: this.pass }));
     const signature = metadata.id + JSON.stringify(converted) + (fault?.message ?? '');
     cell.seenIn = this.pass;
-    const known = cell.calls.get(signature);
-    const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
+    const existing = cell.calls.get(signature);
+    const used = existing?.volatile && existing.usedIn !== undefined && existing.usedIn < this.pass;
     // Delivering results doesn't recalculate volatile functions: that would never end.
-    if (known && used && !this.delivering) this.cancel(known);
-    else if (known) {
-      known.seenIn = this.pass;
-      return known;
+    if (existing && used && !this.delivering) this.cancel(existing);
+    else if (existing) {
+      existing.seenIn = this.pass;
+      return existing;
     }
     const streaming = metadata.options?.stream === true;
     const volatile = metadata.options?.volatile === true;

@@ -63,8 +63,8 @@ function columnOf(index: LookupIndex, unitId: string, sheetId: string, column: n
   if (!sheets) index._cache.set(unitId, (sheets = new Map<string, Map<number, RowsByValue>>()));
   let columns = sheets.get(sheetId);
   if (!columns) sheets.set(sheetId, (columns = new Map<number, RowsByValue>()));
-  const known = columns.get(column);
-  if (known instanceof ColumnIndex) return known;
+  const existing = columns.get(column);
+  if (existing instanceof ColumnIndex) return existing;
   const fresh = new ColumnIndex();
   columns.set(column, fresh);
   return fresh;

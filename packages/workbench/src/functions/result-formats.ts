@@ -73,8 +73,10 @@ export function showSpilledFormats(book: Book): void {
       ]?.[location.col];
       const style = spilled?.s as IStyleData | null | undefined;
       if (!cell || !style?.n) return next(cell);
-      const own = cell.s ? location.workbook.getStyles().get(cell.s) : undefined;
-      return next((own?.n?.pattern ?? 'General') !== 'General' ? cell : { ...cell, s: { ...own, n: style.n } });
+      const cellStyle = cell.s ? location.workbook.getStyles().get(cell.s) : undefined;
+      return next(
+        (cellStyle?.n?.pattern ?? 'General') !== 'General' ? cell : { ...cell, s: { ...cellStyle, n: style.n } },
+      );
     },
   });
 }

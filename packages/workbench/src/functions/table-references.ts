@@ -63,12 +63,12 @@ export function readTableReferences(injector: Injector, unitId: string): void {
     return parts;
   };
   const factory = injector.get(ReferenceNodeFactory) as unknown as FactoryParts;
-  const known = factory._checkTokenIsTableReference.bind(factory);
+  const isTableReference = factory._checkTokenIsTableReference.bind(factory);
   const tables = injector.get(ISuperTableService);
   parseAgainAfterChanges(tables, injector.get(IFunctionService));
   factory._checkTokenIsTableReference = (token) => {
     const name = token.split('[', 1)[0] ?? '';
-    return known(token) || tables.getTableMap(unitId)?.has(name) === true;
+    return isTableReference(token) || tables.getTableMap(unitId)?.has(name) === true;
   };
   // The engine assumes that every table shows a header row and a totals row.
   const make = factory._getTableReferenceNode.bind(factory);

@@ -117,8 +117,8 @@ export class CellWriter {
     const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
     // A result's number format disappears with its formula.
-    const own = resultFormat(cell) === undefined ? cell?.s : undefined;
-    const format = pattern ?? (own ? this.book.core.getStyles().get(own)?.n?.pattern : undefined);
+    const ownStyle = resultFormat(cell) === undefined ? cell?.s : undefined;
+    const format = pattern ?? (ownStyle ? this.book.core.getStyles().get(ownStyle)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
   }
 

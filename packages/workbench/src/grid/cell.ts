@@ -23,9 +23,11 @@ export class CellReader {
 
   /** The cell's value; `""` for an empty cell. */
   value(row: number, column: number): CellContent {
-    const own = this.matrix.getValue(row, column);
+    const stored = this.matrix.getValue(row, column);
     return content(
-      own?.v === undefined || own.v === null || own.v === '' ? (this.spilled?.[row]?.[column] ?? own) : own,
+      stored?.v === undefined || stored.v === null || stored.v === ''
+        ? (this.spilled?.[row]?.[column] ?? stored)
+        : stored,
     );
   }
 

@@ -45,9 +45,9 @@ export function knownNames(book: Book, tables: TableStore): KnownNames {
  *
  * @param isText - returns whether the cell's format is text
  */
-export function entryFault(input: CellContent, isText: () => boolean, known: KnownNames): string | undefined {
+export function entryFault(input: CellContent, isText: () => boolean, names: KnownNames): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = /^\s*[=+-]/.test(input) && !isText() ? parseTyped(input) : undefined;
-  if (typed && 'formula' in typed) return formulaFault(typed.formula, known);
+  if (typed && 'formula' in typed) return formulaFault(typed.formula, names);
   return input.length > maxTextLength ? `A cell holds at most ${maxTextLength} characters.` : undefined;
 }

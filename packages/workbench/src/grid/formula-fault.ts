@@ -11,10 +11,10 @@ const maxFormulaLength = 8_192;
 const maxLiteralLength = 255;
 
 /** Returns why Excel refuses a formula; undefined if it's valid. */
-export function formulaFault(formula: string, known: KnownNames): string | undefined {
+export function formulaFault(formula: string, names: KnownNames): string | undefined {
   if (formula.length > maxFormulaLength) return `A formula has at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });
-  const [tokenProblem] = tokens.flatMap((token) => tokenFault(token, known) ?? []);
+  const [tokenProblem] = tokens.flatMap((token) => tokenFault(token, names) ?? []);
   const fault = tokenProblem ?? syntaxFault(tokens);
   return fault && `There's a problem with the formula ${formula.slice(0, 80)}: ${fault}`;
 }
@@ -28,7 +28,7 @@ function syntaxFault(tokens: Token[]): string | undefined {
   }
 }
 
-function tokenFault(token: Token, known: KnownNames): string | undefined {
+function tokenFault(token: Token, names: KnownNames): string | undefined {
   const { type, value } = token;
   if (type === tokenTypes.STRING && !token.unterminated) {
     const text = value.slice(1, -1).replaceAll('""', '"');
@@ -41,7 +41,7 @@ function tokenFault(token: Token, known: KnownNames): string | undefined {
   const { context = [], table } = (reference ?? {}) as { context?: string[]; table?: string };
   const [sheet, ...others] = context;
   if (others.length > 0 || /\[[^\]]*\][^[\]!]*!/.test(value)) return 'the workbench has no other workbooks.';
-  if (table !== undefined && table !== '' && !known.hasTable(table)) return `there is no table "${table}".`;
-  if (sheet === undefined || known.hasSheet(sheet)) return undefined;
+  if (table !== undefined && table !== '' && !names.hasTable(table)) return `there is no table "${table}".`;
+  if (sheet === undefined || names.hasSheet(sheet)) return undefined;
   return sheet.includes(':') ? 'the workbench has no references over several sheets.' : `there is no sheet "${sheet}".`;
 }

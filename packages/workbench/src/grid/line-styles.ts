@@ -43,12 +43,12 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
 
 /** Returns the style of a cell, with those of its row, its column, and the sheet, but without its table's. */
 export function styleAt(book: Book, sheet: Worksheet, row: number, column: number): IStyleData {
-  const own = sheet.getCellMatrix().getValue(row, column)?.s;
+  const cellStyle = sheet.getCellMatrix().getValue(row, column)?.s;
   return {
     ...sheet.getDefaultCellStyleInternal(),
     ...sheet.getColumnStyle(column),
     ...sheet.getRowStyle(row),
-    ...(own && book.core.getStyles().get(own)),
+    ...(cellStyle && book.core.getStyles().get(cellStyle)),
   };
 }
 

@@ -64,8 +64,8 @@ const labelsOf = (self: ChartSelf, services: HostServices) => (chartOf(self, ser
 
 /** Reads a chart type that the workbench can draw. */
 export function chartTypeArgument(value: unknown): ChartType {
-  const known = chartTypes.find((type) => type === value);
-  if (known) return known;
+  const chartType = chartTypes.find((type) => type === value);
+  if (chartType) return chartType;
   throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(value)}.`);
 }
 

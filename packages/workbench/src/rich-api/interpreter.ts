@@ -149,11 +149,11 @@ function describe(
   Location: string,
   services: HostServices,
 ): NonNullable<ResponseBody['Error']> {
-  const known = error instanceof HostError;
-  const Code = known ? error.code : 'GeneralException';
+  const isHostError = error instanceof HostError;
+  const Code = isHostError ? error.code : 'GeneralException';
   const Message = error instanceof Error ? error.message : String(error);
   services.log.add('refused', `${Location}: ${Code}: ${Message}`);
-  if (!known) console.error(error);
+  if (!isHostError) console.error(error);
   return { Code, Message, ActionIndex, Location, HttpStatusCode: Code === 'ItemNotFound' ? 404 : 400 };
 }
 

@@ -14,8 +14,8 @@ export class ObjectPaths {
 
   /** Returns the object of a path; null if a `…OrNullObject` method found none. */
   resolve(id: number): AnyHostObject | null {
-    const known = this.found.get(id);
-    if (known !== undefined) return known;
+    const cached = this.found.get(id);
+    if (cached !== undefined) return cached;
     const path = this.body.ObjectPaths[id];
     if (!path)
       throw new HostError('GeneralException', `The request refers to an object path ${id} that it does not contain.`);

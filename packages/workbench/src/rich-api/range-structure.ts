@@ -47,8 +47,9 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   unmergeCells(self, services);
   const ranges = across ? rowsOf(self.area) : [{ ...self.area }];
   for (const range of ranges) {
-    eachCell(range, (row, column, r, c) => {
-      if (r + c > 0 && sheet.getCellMatrix().getValue(row, column)) writer.setValue(sheet, row, column, '');
+    eachCell(range, (row, column, rowOffset, columnOffset) => {
+      if (rowOffset + columnOffset > 0 && sheet.getCellMatrix().getValue(row, column))
+        writer.setValue(sheet, row, column, '');
     });
   }
   mutateSheet(book, self.sheetId, AddWorksheetMergeMutation, { ranges });

@@ -45,13 +45,13 @@ function typeValues(self: RangeSelf, value: unknown, services: HostServices): vo
 /** Refuses the whole write if one of its cells is invalid. */
 function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
-  const known = knownNames(services.book, services.tables);
+  const names = knownNames(services.book, services.tables);
   eachCell(self.area, (row, column, r, c) => {
     const entry = input(r, c);
     if (entry === null || typeof entry === 'number' || typeof entry === 'boolean') return;
     if (typeof entry !== 'string')
       throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(entry)}.`);
-    const fault = entryFault(entry, () => services.writer.isText(sheet, row, column), known);
+    const fault = entryFault(entry, () => services.writer.isText(sheet, row, column), names);
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
   });
 }

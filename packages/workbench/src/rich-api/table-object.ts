@@ -21,9 +21,9 @@ export function tableOf({ tableId }: TableSelf, { tables }: HostServices): Table
 }
 
 /** Methods that return the ranges of a table's parts, or of one column in them. They throw for a hidden part. */
-export function rowRanges<Self>(at: (self: Self, services: HostServices) => { table: Table; index?: number }) {
+export function rowRanges<Self>(position: (self: Self, services: HostServices) => { table: Table; index?: number }) {
   const range = (area: (table: Table) => Area | undefined) => (self: Self, _args: unknown, services: HostServices) => {
-    const { table, index } = at(self, services);
+    const { table, index } = position(self, services);
     const rows = area(table);
     if (!rows) throw itemNotFound(`the table "${table.name}" does not show this row`);
     return rangeObject({ sheetId: table.sheetId, area: index === undefined ? rows : columnOf(table, rows, index) });

@@ -85,9 +85,10 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   const count = rows?.length ?? (typeof values === 'number' ? values : 1);
   const waiting = waitsForRows(table, services);
   const end = countRows(self, services);
-  const at = index === null || index === undefined || index === -1 ? end : integerArgument(index);
-  if (at < 0 || at > end) throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${at}.`);
-  const area = { ...body, startRow: body.startRow + at, endRow: body.startRow + at + count - 1 };
+  const position = index === null || index === undefined || index === -1 ? end : integerArgument(index);
+  if (position < 0 || position > end)
+    throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${position}.`);
+  const area = { ...body, startRow: body.startRow + position, endRow: body.startRow + position + count - 1 };
   const { sheetId } = table;
   if (waiting) {
     table.insertRow = false;
@@ -96,17 +97,17 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
     return rowObject(table.id, 0);
   }
   shiftCells({ sheetId, area }, 'insert', 'rows', services);
-  if (at === 0 && !table.showHeaders) {
+  if (position === 0 && !table.showHeaders) {
     table.area = { ...table.area, startRow: table.area.startRow - count };
     services.tables.changed(table);
-  } else if (at === end && !table.showTotals) {
+  } else if (position === end && !table.showTotals) {
     // Rows after the last one were inserted below the table, so it must grow.
     table.area = { ...table.area, endRow: table.area.endRow + count };
     services.tables.changed(table);
   }
-  if (at > 0) services.growth.fillDown(table, area.startRow, area.endRow, rows ? area : undefined);
+  if (position > 0) services.growth.fillDown(table, area.startRow, area.endRow, rows ? area : undefined);
   if (rows) rangeWriters['Values']?.({ sheetId, area }, rows, services);
-  return rowObject(table.id, at);
+  return rowObject(table.id, position);
 }
 
 /** Deletes data rows, and moves the cells below them up. If all are deleted, a blank row remains. */

@@ -15,8 +15,8 @@ const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 function shiftedFormula(formula: string, shift: Shift): string {
   return joinTokens(
     formulaTokens(formula).map((token) => {
-      const own = token.kind === 'reference' && token.text.split(':').every((corner) => cell.test(corner));
-      return own ? { ...token, text: shiftedReference(token.text, shift) } : token;
+      const isOwnReference = token.kind === 'reference' && token.text.split(':').every((corner) => cell.test(corner));
+      return isOwnReference ? { ...token, text: shiftedReference(token.text, shift) } : token;
     }),
   );
 }

@@ -41,9 +41,9 @@ export class SharedStores {
 
   /** Call after cells were inserted or deleted. The other pages move their objects without a message. */
   shifted(shift: Shift): void {
-    const known = [...this.known];
+    const entries = [...this.known];
     this.known.clear();
-    for (const [name, text] of known) {
+    for (const [name, text] of entries) {
       const [store, key] = JSON.parse(name) as [string, string];
       const moved = movedEntry({ kind: 'entry', store, key, value: JSON.parse(text) as unknown }, shift);
       if (moved && (moved.value !== null || text === sendAgain))

@@ -111,16 +111,16 @@ export class CellsReader {
   private shownFormula(): string | undefined {
     if (!this.formula) return undefined;
     const { t, si = '' } = this.formula;
-    const own = fromCellText(this.formulaText);
+    const ownFormula = fromCellText(this.formulaText);
     if (t === 'shared') {
-      if (own !== '') this.shared.set(si, { text: own, row: this.row.index, column: this.column });
+      if (ownFormula !== '') this.shared.set(si, { text: ownFormula, row: this.row.index, column: this.column });
       const first = this.shared.get(si);
       if (!first) return undefined;
       const moved = movedFormula(first.text, this.row.index - first.row, this.column - first.column);
       return shownFormula(moved, this.book.addin);
     }
     // A cell of a data table has no formula of its own.
-    return own === '' || t === 'dataTable' ? undefined : shownFormula(own, this.book.addin);
+    return ownFormula === '' || t === 'dataTable' ? undefined : shownFormula(ownFormula, this.book.addin);
   }
 
   private spill(): FileCell['spill'] {

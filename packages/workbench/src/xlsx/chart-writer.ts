@@ -75,17 +75,17 @@ function axesXml({ type, axes }: ChartContent): string {
   );
 }
 
-function axisXml(axis: AxisModel, at: { name: string; id: number; crosses: number; side: string }): string {
+function axisXml(axis: AxisModel, position: { name: string; id: number; crosses: number; side: string }): string {
   const bound = (name: string, value: number | undefined) => (value === undefined ? '' : `<c:${name} val="${value}"/>`);
   const order = axis.reversed ? 'maxMin' : 'minMax';
   const format = axis.numberFormat;
   return (
-    `<c:${at.name}><c:axId val="${at.id}"/><c:scaling><c:orientation val="${order}"/>${bound('max', axis.maximum)}${bound('min', axis.minimum)}</c:scaling>` +
-    `<c:delete val="${axis.visible ? 0 : 1}"/><c:axPos val="${at.side}"/>${axis.gridlines ? '<c:majorGridlines/>' : ''}` +
+    `<c:${position.name}><c:axId val="${position.id}"/><c:scaling><c:orientation val="${order}"/>${bound('max', axis.maximum)}${bound('min', axis.minimum)}</c:scaling>` +
+    `<c:delete val="${axis.visible ? 0 : 1}"/><c:axPos val="${position.side}"/>${axis.gridlines ? '<c:majorGridlines/>' : ''}` +
     titleXml(axis.titleVisible && axis.title !== '' ? axis.title : undefined) +
     (format === undefined ? '' : `<c:numFmt${attributes({ formatCode: format, sourceLinked: false })}/>`) +
-    `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${at.crosses}"/><c:crosses val="autoZero"/>` +
-    `${at.name === 'catAx' && axis.categoryType === 'TextAxis' ? '<c:auto val="0"/>' : ''}</c:${at.name}>`
+    `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${position.crosses}"/><c:crosses val="autoZero"/>` +
+    `${position.name === 'catAx' && axis.categoryType === 'TextAxis' ? '<c:auto val="0"/>' : ''}</c:${position.name}>`
   );
 }
 

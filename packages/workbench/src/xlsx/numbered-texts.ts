@@ -9,8 +9,8 @@ export class NumberedTexts {
 
   /** Returns the number of a text, from 0. */
   index(text: string): number {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const existing = this.known.get(text);
+    if (existing !== undefined) return existing;
     this.known.set(text, this.all.length);
     return this.all.push(text) - 1;
   }

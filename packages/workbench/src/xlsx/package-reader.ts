@@ -42,8 +42,8 @@ export class PackageReader {
   }
 
   private relationsOf(from: string): Relation[] {
-    const known = this.relations.get(from);
-    if (known) return known;
+    const cached = this.relations.get(from);
+    if (cached) return cached;
     const part = relationsOf(from);
     const bytes = this.parts.get(part);
     const read = bytes ? readRelations(bytes, part, from) : [];

@@ -76,13 +76,13 @@ function columnXml({ first, last, width, hidden }: FileColumns): string {
 }
 
 function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, context: SheetContext): string {
-  const own = attributes({
+  const cellAttributes = attributes({
     r: index + 1,
     ht: height,
     customHeight: height === undefined ? undefined : true,
     hidden: hidden || undefined,
   });
-  return `<row${own}>${cells.map((cell) => cellXml(index, cell, sheet, context)).join('')}</row>`;
+  return `<row${cellAttributes}>${cells.map((cell) => cellXml(index, cell, sheet, context)).join('')}</row>`;
 }
 
 function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetContext): string {

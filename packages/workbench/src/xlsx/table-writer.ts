@@ -10,7 +10,7 @@ const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns
 /** Writes the part of a table. */
 export function tableXml(table: TableContent, addin: AddinFunctions): string {
   const { legacyId, id, name, area, showHeaders, showTotals, columns } = table;
-  const own = attributes({
+  const tableAttributes = attributes({
     'xr:uid': id,
     id: legacyId,
     name,
@@ -22,7 +22,7 @@ export function tableXml(table: TableContent, addin: AddinFunctions): string {
     totalsRowShown: showTotals ? undefined : 0,
   });
   return (
-    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${own}>${filterXml(table)}${sortXml(table)}` +
+    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${tableAttributes}>${filterXml(table)}${sortXml(table)}` +
     `<tableColumns count="${columns.length}">${columns.map((column, index) => columnXml(column, index + 1, name, addin)).join('')}</tableColumns>` +
     `<tableStyleInfo${attributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
   );
@@ -30,7 +30,7 @@ export function tableXml(table: TableContent, addin: AddinFunctions): string {
 
 function columnXml(column: TableColumnContent, id: number, table: string, addin: AddinFunctions): string {
   const { name, totalsFunction, totalsLabel, totalsFormula, formula } = column;
-  const own = attributes({
+  const columnAttributes = attributes({
     id,
     name: attributeText(name),
     totalsRowFunction: totalsFunction,
@@ -39,7 +39,7 @@ function columnXml(column: TableColumnContent, id: number, table: string, addin:
   const formulaXml = (element: string, text: string | undefined) =>
     text ? `<${element}>${xmlText(storedFormula(text, addin, table))}</${element}>` : '';
   const inner = formulaXml('calculatedColumnFormula', formula) + formulaXml('totalsRowFormula', totalsFormula);
-  return inner ? `<tableColumn${own}>${inner}</tableColumn>` : `<tableColumn${own}/>`;
+  return inner ? `<tableColumn${columnAttributes}>${inner}</tableColumn>` : `<tableColumn${columnAttributes}/>`;
 }
 
 function filterXml({ area, showHeaders, showTotals, showFilterButton, columns }: TableContent): string {

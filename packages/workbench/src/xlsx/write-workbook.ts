@@ -107,8 +107,8 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
 }
 
 function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
-  const own = attributes({ name, localSheetId: sheet, hidden: hidden || undefined });
-  return `<definedName${own}>${xmlText(storedFormula(formula, addin))}</definedName>`;
+  const nameAttributes = attributes({ name, localSheetId: sheet, hidden: hidden || undefined });
+  return `<definedName${nameAttributes}>${xmlText(storedFormula(formula, addin))}</definedName>`;
 }
 
 /** Writes the links of a sheet; empty if there are none. */

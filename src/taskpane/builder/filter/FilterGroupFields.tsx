@@ -57,18 +57,21 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
         </div>
       )}
       {group.parts.map((part, index) => {
-        const at = [...place, index];
+        const partPlace = [...place, index];
         return part.kind === 'group' ? (
-          <FilterGroupFields key={index} {...{ group: part, place: at, fields, choices, added, onReplace, onAdd }} />
+          <FilterGroupFields
+            key={index}
+            {...{ group: part, place: partPlace, fields, choices, added, onReplace, onAdd }}
+          />
         ) : (
           <FilterRowFields
             key={index}
             row={part}
-            number={placeNumber(at)}
+            number={placeNumber(partPlace)}
             fields={fields}
             choices={choices}
-            isNew={placeNumber(at) === added}
-            onChange={(row, typing) => onReplace(at, row, typing)}
+            isNew={placeNumber(partPlace) === added}
+            onChange={(row, typing) => onReplace(partPlace, row, typing)}
           />
         );
       })}

@@ -53,7 +53,9 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         isPath={row.path !== ''}
         placeholder={text.chooseColumn}
         asTyped={buildStrings.asTypedColumn}
-        onPick={(path) => onChange(withColumn(row, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))}
+        onPick={(path) =>
+          onChange(withColumn(row, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
+        }
       />
       <Field
         // A blank value isn't an error, so screen readers don't announce it.

@@ -50,13 +50,13 @@ export function placeNumber(place: FilterPlace): string {
 
 /** Replaces a part of the tree, or removes it if `part` is undefined. Removes groups that become empty. */
 export function replacePart(group: FilterGroup, place: FilterPlace, part: FilterPart | undefined): FilterGroup {
-  const [at, ...inside] = place;
-  if (at === undefined) return part?.kind === 'group' ? part : noConditions;
-  const parts = group.parts.flatMap((own, index): FilterPart[] => {
-    if (index !== at) return [own];
+  const [partIndex, ...inside] = place;
+  if (partIndex === undefined) return part?.kind === 'group' ? part : noConditions;
+  const parts = group.parts.flatMap((child, index): FilterPart[] => {
+    if (index !== partIndex) return [child];
     if (inside.length === 0) return part ? [part] : [];
-    if (own.kind === 'row') return [own];
-    const inner = replacePart(own, inside, part);
+    if (child.kind === 'row') return [child];
+    const inner = replacePart(child, inside, part);
     return inner.parts.length === 0 ? [] : [inner];
   });
   return { ...group, parts };
@@ -64,10 +64,12 @@ export function replacePart(group: FilterGroup, place: FilterPlace, part: Filter
 
 /** Adds a part at the end of the group at a place. */
 export function addPart(group: FilterGroup, place: FilterPlace, part: FilterPart): FilterGroup {
-  const [at, ...inside] = place;
-  if (at === undefined) return { ...group, parts: [...group.parts, part] };
+  const [partIndex, ...inside] = place;
+  if (partIndex === undefined) return { ...group, parts: [...group.parts, part] };
   return {
     ...group,
-    parts: group.parts.map((own, index) => (index === at && own.kind === 'group' ? addPart(own, inside, part) : own)),
+    parts: group.parts.map((child, index) =>
+      index === partIndex && child.kind === 'group' ? addPart(child, inside, part) : child,
+    ),
   };
 }

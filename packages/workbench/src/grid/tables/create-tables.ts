@@ -24,8 +24,8 @@ export function createTables(book: Book, writer: CellWriter, structure: Structur
   });
   writer.toEngineFormula = (formula, sheetId, row, column) => {
     if (!formula.includes('[') && tables.list().length === 0) return formula;
-    const [own] = tables.touching(sheetId, areaAt(row, column));
-    return expandReferences(formula, own?.name, (name) => tables.find(name)?.name);
+    const [ownTable] = tables.touching(sheetId, areaAt(row, column));
+    return expandReferences(formula, ownTable?.name, (name) => tables.find(name)?.name);
   };
   book.commands.onCommandExecuted((command) => {
     if (command.id !== RemoveSheetMutation.id) return;

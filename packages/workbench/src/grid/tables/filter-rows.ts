@@ -25,8 +25,8 @@ export function rowsToHide(book: Book, sheet: Worksheet, table: Table): number[]
 
 /** Returns the reason why the workbench can't apply a filter; undefined if it can. */
 export function filterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
-  const known = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
-  if (known.includes(filterOn)) return undefined;
+  const supportedKinds = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
+  if (supportedKinds.includes(filterOn)) return undefined;
   if (filterOn === 'Dynamic' && /^(Above|Below)Average$/.test(dynamicCriteria ?? '')) return undefined;
   return `The workbench does not implement filters on ${filterOn}${dynamicCriteria ? ` ${dynamicCriteria}` : ''}.`;
 }

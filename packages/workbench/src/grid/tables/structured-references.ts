@@ -43,12 +43,12 @@ export function shortenReferences(formula: string, table: string | undefined): s
   if (!formula.includes('[')) return formula;
   return eachReference(formula, (name, inner) => {
     if (inner === undefined || name === '') return undefined;
-    const own = table !== undefined && name.toLowerCase() === table.toLowerCase();
+    const isOwnTable = table !== undefined && name.toLowerCase() === table.toLowerCase();
     const row = /^\[#This Row\],(.*)$/is.exec(inner);
-    if (!row && !/^#This Row$/i.test(inner)) return own ? `[${inner}]` : undefined;
+    if (!row && !/^#This Row$/i.test(inner)) return isOwnTable ? `[${inner}]` : undefined;
     const columns = row?.[1] ?? '';
     const single = /^\[([\p{L}\p{N}_.]*)\]$/u.exec(columns)?.[1];
-    return `${own ? '' : name}[@${single ?? columns}]`;
+    return `${isOwnTable ? '' : name}[@${single ?? columns}]`;
   });
 }
 

@@ -76,8 +76,8 @@ function reshape(book: Book, manager: TableManager, store: TableStore, renames: 
   if (shown.name !== table.name) renames.table(table, shown.name);
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
   table.columns = shown.columns.map(({ id, displayName }) => {
-    const known = table.columns.find((column) => String(column.id) === id);
-    return known ?? { id: nextId++, name: displayName };
+    const column = table.columns.find((column) => String(column.id) === id);
+    return column ?? { id: nextId++, name: displayName };
   });
   table.area = { ...plainArea(shown.range), endRow: shown.range.endRow + Number(table.showTotals) };
   store.changed(table);
