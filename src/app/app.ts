@@ -27,7 +27,7 @@ import type { Workbook } from '../workbook/workbook';
 import type { CellOutcomes } from '../functions/cells/cell-outcomes';
 import type { Interfaces } from '../functions/definition/context';
 
-export type { ProcessDate as ProcessDay };
+export type { ProcessDate as ProcessDate };
 
 /** The actions that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions

@@ -46,7 +46,7 @@ export interface RunComparison {
   readonly breaksForNextRun: readonly RunBreak[];
 }
 
-export interface ComparedRun {
+export interface CompareRunsInput {
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];
@@ -59,7 +59,7 @@ export interface ComparedRun {
 }
 
 /** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
-export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: ComparedRun): RunComparison {
+export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: CompareRunsInput): RunComparison {
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
   const age = (from: PlainDate, to: PlainDate) =>
     dates.filter((processDate) => processDate > from && processDate <= to).length;

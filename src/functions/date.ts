@@ -42,9 +42,9 @@ export const date: ValueFunction = {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
     const found = await resolveDate(context, word, custodians, signal);
-    const day = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
-    reportDate?.(day);
-    return { kind: 'date', value: toSerial(day) ?? day };
+    const processDate = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
+    reportDate?.(processDate);
+    return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
 };
 
@@ -58,13 +58,13 @@ function readRoll(given: unknown): boolean {
 /** Returns the last delivered process date on or before a day. */
 async function rolledBack(
   { loader }: LoaderContext,
-  { date: day }: ResolvedDate,
+  { date: processDate }: ResolvedDate,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<PlainDate> {
-  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  const before = days.filter(({ date, delivered }) => delivered && date <= day);
+  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  const before = processDates.filter(({ date, delivered }) => delivered && date <= processDate);
   const last = before[before.length - 1];
   if (last) return last.date;
-  throw nothingOnOrBefore(day);
+  throw nothingOnOrBefore(processDate);
 }

@@ -81,15 +81,21 @@ export const fx: ValueFunction = {
     const { fill, partial } = readValueOptions(given, optionNames);
     const within = fillLimit(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
-    const [source, target, day] = await Promise.all([
+    const [source, target, resolvedDate] = await Promise.all([
       findCurrency(loader, from),
       findCurrency(loader, to),
       resolveDate(context, date, custodians, undefined, 'Fx'),
     ]);
     if (source.id === target.id) return { kind: 'number', value: 1 };
-    const query = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
+    const query = {
+      set: 'FxRates',
+      what: `${source.alpha3} to ${target.alpha3} rate`,
+      resolvedDate,
+      custodians,
+      within,
+    };
     const value = await lastValue(context, query, reportDate, (on) =>
-      rateOn(context, { source, target, day: on, custodians, partial }),
+      rateOn(context, { source, target, resolvedDate: on, custodians, partial }),
     );
     return { kind: 'number', value };
   },
@@ -98,7 +104,7 @@ export const fx: ValueFunction = {
 interface RateQuery {
   readonly source: Currency;
   readonly target: Currency;
-  readonly day: ResolvedDate;
+  readonly resolvedDate: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
 }
@@ -106,14 +112,14 @@ interface RateQuery {
 /** Returns the rate of a process date, or the error that explains why there is none. */
 async function rateOn(
   context: LoaderContext,
-  { source, target, day, custodians, partial }: RateQuery,
+  { source, target, resolvedDate, custodians, partial }: RateQuery,
 ): Promise<number | AddInError> {
   const { loader } = context;
   const required = {
     fills: true,
     set: 'FxRates',
     kind: 'Fx',
-    date: day,
+    date: resolvedDate,
     custodians,
     parties: { custodians },
     partial,
@@ -121,13 +127,13 @@ async function rateOn(
   const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
   const refused = custodians && (await checkDeliveries());
   if (refused) return refused;
-  if (!day.onCalendar)
-    return new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: day, custodians }));
-  const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
+  if (!resolvedDate.onCalendar)
+    return new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
+  const { statuses, delivery } = await deliveriesOf(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
-      ? await ratesOfOne(context)(JSON.stringify(day), String(custodians[0]))
-      : await readRates(loader, day, custodians, delivery);
+      ? await ratesOfOne(context)(JSON.stringify(resolvedDate), String(custodians[0]))
+      : await readRates(loader, resolvedDate, custodians, delivery);
   const direction = loader.conventions().factor;
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
@@ -138,14 +144,15 @@ async function rateOn(
     const value = exchange(source.id, target.id);
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
-  if (quotes.length > 0) return agreedRate(quotes, source, target, day.date);
+  if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
   const others = await checkDeliveries();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
     return (
-      others ?? new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: day, custodians }))
+      others ??
+      new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }))
     );
   }
-  const why = explainNoRate(table, [source, target], day.date, await listCurrencies(loader));
+  const why = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
   const missing = others?.missing ?? [];
   return missing.length === 0
     ? new AddInError('noRows', why)

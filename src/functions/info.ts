@@ -154,13 +154,13 @@ function findResult(recent: readonly Provenance[], { set, custodians, date }: In
 
 function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
   const { set, custodians, date } = infoQuery;
-  const day = date === undefined ? '' : ` of ${date}`;
+  const ofDate = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
   const together = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
   const hint = together
     ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
     : ' Query it in another cell, then refresh.';
-  return nothingFetched(`${set === undefined ? '' : ` of ${set}`}${day}`, whose, hint);
+  return nothingFetched(`${set === undefined ? '' : ` of ${set}`}${ofDate}`, whose, hint);
 }
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {

@@ -79,11 +79,11 @@ export const lookup: ValueFunction = {
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindOf[set];
-  const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
-  if (!kind || day === undefined || typeof custodian !== 'number') return;
+  const priceDate = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  if (!kind || priceDate === undefined || typeof custodian !== 'number') return;
   const custodians = [custodian];
   const customers = typeof customer === 'number' ? [customer] : undefined;
-  const date = await resolveDate(context, day, custodians);
+  const date = await resolveDate(context, priceDate, custodians);
   await requireDeliveries(context.loader, { set, kind, date, custodians, parties: { custodians, customers } });
 }
 

@@ -65,27 +65,33 @@ export const position: ValueFunction = {
       accountFinder(context)(account),
       resolveDate(context, date, undefined),
     ]);
-    const day = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
-    if (day.date === requested.date) reportDate?.(day.date);
+    const resolvedDate = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
+    if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date);
     else {
       const why = requested.onCalendar ? 'late' : 'not a process date';
-      noteFilledDate(context, { set: 'Positions', custodians: undefined, requested: requested.date, date: day.date });
-      reportDate?.(day.date, { date: requested.date, why });
+      noteFilledDate(context, {
+        set: 'Positions',
+        custodians: undefined,
+        requested: requested.date,
+        date: resolvedDate.date,
+      });
+      reportDate?.(resolvedDate.date, { date: requested.date, why });
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
-    if (!day.onCalendar) throw new AddInError('noRows', await explainNone(context, holder, security, day));
+    if (!resolvedDate.onCalendar)
+      throw new AddInError('noRows', await explainNone(context, holder, security, resolvedDate));
     const rows = await readPosition(context)(
-      JSON.stringify(day),
+      JSON.stringify(resolvedDate),
       JSON.stringify([holder.id, id, column.name, ...currencyPaths]),
     );
     const [row] = rows;
-    if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
+    if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, resolvedDate));
     if (rows.length > 1) {
       const custodians = rows.map((match) => String(match.get('CustodianId'))).join(', ');
-      throw severalPositions(shownAccount(holder), rows.length, day.date, custodians);
+      throw severalPositions(shownAccount(holder), rows.length, resolvedDate.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
-    const required = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
+    const required = { set: 'Positions', kind: 'Pos', date: resolvedDate, custodians: undefined } as const;
     await requireDeliveries(context.loader, { ...required, parties: { custodians, customers }, partial, fills: true });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, name: column.name, value };
@@ -93,7 +99,7 @@ export const position: ValueFunction = {
     return {
       kind: 'number',
       name: column.name,
-      value: await convertValue(context.loader, { ...local, date: day.date }, { base, partial }),
+      value: await convertValue(context.loader, { ...local, date: resolvedDate.date }, { base, partial }),
     };
   },
 };
@@ -118,11 +124,11 @@ async function lastDeliveredDate(
 
 async function readPositions(
   { loader }: LoaderContext,
-  day: ResolvedDate,
+  resolvedDate: ResolvedDate,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {
   const requests = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
-  const { delivery } = await deliveriesOf(loader, day, undefined);
+  const { delivery } = await deliveriesOf(loader, resolvedDate, undefined);
   const rows = await readByKey(
     loader,
     {
@@ -130,9 +136,9 @@ async function readPositions(
       fields: ['AccountId', 'SecurityId'],
       keys: requests.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
       columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
-      filter: equal('ProcessDate', day.literal),
+      filter: equal('ProcessDate', resolvedDate.literal),
     },
-    { processDate: day.date, delivery },
+    { processDate: resolvedDate.date, delivery },
   );
   return new Map(
     keys.map((key, index) => {
@@ -146,17 +152,17 @@ async function explainNone(
   { loader }: LoaderContext,
   account: FoundAccount,
   security: unknown,
-  day: ResolvedDate,
+  resolvedDate: ResolvedDate,
 ): Promise<string> {
   const { custodian, customer } = account;
   const custodians = custodian === null ? undefined : [custodian];
-  const all = await deliveriesOf(loader, day, custodians);
+  const all = await deliveriesOf(loader, resolvedDate, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
-  if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
-    return explainEmptyDate(loader, { set: 'Positions', date: day, custodians, customer });
+  if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
+    return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
   const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
-  return noPosition(shownAccount(account), held, day.date);
+  return noPosition(shownAccount(account), held, resolvedDate.date);
 }
 
 function shownAccount({ id, number }: FoundAccount): string {

@@ -46,11 +46,11 @@ export const price: ValueFunction = {
     const { fill, partial } = readValueOptions(given.options, optionNames);
     const within = fillLimit(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);
-    const [{ id }, day] = await Promise.all([
+    const [{ id }, resolvedDate] = await Promise.all([
       securityFinder(context)(given.security, custodians),
       resolveDate(context, given.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, day, custodians, partial, shown: String(given.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, shown: String(given.security) };
     const value = await (within === undefined
       ? exactPrice(context, priceQuery, reportDate)
       : filledPrice(context, priceQuery, within, reportDate));
@@ -60,7 +60,7 @@ export const price: ValueFunction = {
 
 interface PriceQuery {
   readonly id: number;
-  readonly day: ResolvedDate;
+  readonly resolvedDate: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
   /** The security as the user typed it. */
@@ -72,33 +72,33 @@ interface PriceQuery {
  */
 async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
-  const { id, day, custodians, partial, shown } = priceQuery;
-  const explain = () => explainEmptyDate(loader, { set: 'Prices', date: day, custodians });
-  if (!day.onCalendar) throw new AddInError('noRows', await explain());
+  const { id, resolvedDate, custodians, partial, shown } = priceQuery;
+  const explain = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
+  if (!resolvedDate.onCalendar) throw new AddInError('noRows', await explain());
   const required = {
     fills: true,
     set: 'Prices',
     kind: 'Pri',
-    date: day,
+    date: resolvedDate,
     custodians,
     parties: { custodians },
     partial,
   } as const;
   if (custodians) await requireDeliveries(loader, required);
-  const found = await priceReader(context)({ dates: [day], custodians, partial }, id);
+  const found = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
   if (found) {
-    reportDate?.(day.date);
+    reportDate?.(resolvedDate.date);
     return agreedPrice(found, priceQuery);
   }
   await requireDeliveries(loader, required);
-  const { statuses } = await deliveriesOf(loader, day, custodians);
+  const { statuses } = await deliveriesOf(loader, resolvedDate, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
-  const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: datesSearched });
+  const back = await datesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within: datesSearched });
   const last = await priceReader(context)(
-    { dates: back.filter(({ date }) => date !== day.date), custodians, partial },
+    { dates: back.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', noPriceOn(shown, day.date, last?.date ?? ''));
+  throw new AddInError('noRows', noPriceOn(shown, resolvedDate.date, last?.date ?? ''));
 }
 
 /** Returns the price on the requested date, or the last one before it. */
@@ -108,18 +108,18 @@ async function filledPrice(
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, day, custodians, partial, shown } = priceQuery;
-  const [newest, ...earlier] = await datesBack(context, { date: day, custodians, kind: 'Pri', within });
+  const { id, resolvedDate, custodians, partial, shown } = priceQuery;
+  const [newest, ...earlier] = await datesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
   const read = priceReader(context);
   const found =
     (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
     (await read({ dates: earlier, custodians, partial }, id));
-  if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, day.date, String(within)));
-  if (found.date === day.date) reportDate?.(day.date);
+  if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, resolvedDate.date, String(within)));
+  if (found.date === resolvedDate.date) reportDate?.(resolvedDate.date);
   else {
-    const why = await reasonToFill(context.loader, { date: day, custodians, kind: 'Pri' });
-    noteFilledDate(context, { set: 'Prices', custodians, requested: day.date, date: found.date });
-    reportDate?.(found.date, { date: day.date, why });
+    const why = await reasonToFill(context.loader, { date: resolvedDate, custodians, kind: 'Pri' });
+    noteFilledDate(context, { set: 'Prices', custodians, requested: resolvedDate.date, date: found.date });
+    reportDate?.(found.date, { date: resolvedDate.date, why });
   }
   return agreedPrice(found, priceQuery);
 }

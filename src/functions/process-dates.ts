@@ -33,8 +33,8 @@ export async function listProcessDates(
   signal?: AbortSignal,
 ): Promise<ProcessDate[]> {
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  return [...days].reverse();
+  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  return [...processDates].reverse();
 }
 
 /** Returns the process dates with data, as a table with one column. Throws a message if there are none. */
@@ -44,10 +44,10 @@ async function deliveredDates(
   signal?: AbortSignal,
 ): Promise<Result> {
   const { loader, fetchedAt } = timeLoader(anyLoader);
-  const days = (await listProcessDates(loader, custodian, signal)).filter((day) => day.delivered);
+  const delivered = (await listProcessDates(loader, custodian, signal)).filter((processDate) => processDate.delivered);
   // A function can't return a range without cells.
-  if (days.length === 0) throw nothingDelivered();
-  const rows = days.map(({ date }) => [toSerial(date) ?? date]);
+  if (delivered.length === 0) throw nothingDelivered();
+  const rows = delivered.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
     provenance: {

@@ -21,7 +21,7 @@ import type { TableFunction } from './definition/definition';
 import { queryOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { queryThrough } from './tables/query-through';
-import { namesDays, writeODataOptions } from './tables/write-odata-options';
+import { hasDates, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
 import { queryWithoutRows } from '../messages/query-arguments';
@@ -110,7 +110,7 @@ async function fetchWithOptions(
 ): Promise<Result> {
   const date = given.get('date');
   const schema = await loader.schema(context.signal);
-  const midnight = namesDays(given) ? await loader.midnights(context.signal) : undefined;
+  const midnight = hasDates(given) ? await loader.midnights(context.signal) : undefined;
   const { query, ...written } = writeODataOptions(given, { entity, schema, midnight });
   const request = {
     ...written,
@@ -185,11 +185,12 @@ async function dateCondition(
   ]);
   const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
   const serial = table.rows[0]?.[0];
-  const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const processDate = typeof serial === 'number' ? fromSerial(serial) : undefined;
   const calendarDate =
-    day && (await context.loader.calendar.days(undefined, signal)).find((candidate) => candidate.date === day);
-  if (!day) return undefined;
-  return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: day });
+    processDate &&
+    (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);
+  if (!processDate) return undefined;
+  return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: processDate });
 }
 
 const maxSortedRows = 100_000;

@@ -64,9 +64,9 @@ export const security: ValueFunction = {
       throw custodianNeeded(column, String(id));
     }
     const isBlank = date === null || date === undefined || date === '' || date === 0;
-    const day = isBlank ? await newestDelivery(loader, ownCustodian, call.signal) : date;
+    const resolvedDate = isBlank ? await newestDelivery(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.
-    const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: day };
+    const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: resolvedDate };
     return vehicleField(context, vehicleQuery, { signal: call.signal });
   },
 };

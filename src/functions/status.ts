@@ -14,7 +14,7 @@ import { addAffectedValues } from './deliveries/add-affected-values';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { isRequested } from './scope/find-missing';
 import { findParties, listParties } from './scope/parties';
-import { latestDeliveryDay, resolveDate } from './scope/resolve-date';
+import { latestDeliveryDate, resolveDate } from './scope/resolve-date';
 
 const columns = [
   'ProcessDate',
@@ -72,7 +72,7 @@ async function deliveryBoard(
     custodians: await findParties(loader, 'Custodians', custodian, signal),
     customers: await findParties(loader, 'Customers', customer, signal),
   };
-  const on = await resolveDate(context, await latestDeliveryDay(loader, given, signal), parties.custodians, signal);
+  const on = await resolveDate(context, await latestDeliveryDate(loader, given, signal), parties.custodians, signal);
   const { date } = on;
   const filter = all(
     onDates(date, date),
@@ -101,8 +101,8 @@ async function deliveryBoard(
   ]);
   const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
   const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));
-  const rows = board.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
-    day ?? null,
+  const rows = board.map(([dateColumn, custodianId, customerId, state, stateId, ...rest]) => [
+    dateColumn ?? null,
     custodianId ?? null,
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
@@ -111,10 +111,10 @@ async function deliveryBoard(
     state ?? `State ${String(stateId)}`,
     ...rest,
   ]);
-  const [day, custodianId, customerId, state, stateId, ...others] = result.table.columns;
-  if (!day || !custodianId || !customerId || !state || !stateId) throw deliveriesWithoutColumns();
+  const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;
+  if (!processDateColumn || !custodianId || !customerId || !state || !stateId) throw deliveriesWithoutColumns();
   const withNames = [
-    day,
+    processDateColumn,
     custodianId,
     { name: 'Custodian', kind: 'text' as const },
     customerId,

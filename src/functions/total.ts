@@ -80,33 +80,44 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   if (!isDated && !isBlank(given.date)) {
     throw setWithoutDate(entity.set);
   }
-  const day = isDated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
+  const resolvedDate = isDated
+    ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set])
+    : undefined;
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
   const parties = requestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
   const within = fillLimit(options.fill, loader.fills());
-  if (options.fill !== undefined && !(day && kind)) throw fillNeedsDate();
+  if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
   const scope =
-    day && kind && within !== undefined
-      ? await fillScope(context, { date: day, kind, parties, within, byCustomer: has(entity, 'CustomerId') }, signal)
+    resolvedDate && kind && within !== undefined
+      ? await fillScope(
+          context,
+          { date: resolvedDate, kind, parties, within, byCustomer: has(entity, 'CustomerId') },
+          signal,
+        )
       : undefined;
   const filled = scope && scope.parts.length + scope.missing.length > 0 ? scope : undefined;
   if (filled && filled.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
   // If all rows are from one date, the rates are from the same date.
-  const rowsDate = filled?.parts[0]?.date ?? day;
+  const rowsDate = filled?.parts[0]?.date ?? resolvedDate;
   const delivery = filled
-    ? day && (await requireFilled(loader, { ...required, date: day, filled }, signal))
-    : day &&
-      (await requireDeliveries(loader, { ...required, kind, custodians, parties, date: day, fills: true }, signal));
-  if (filled && day) noteFilled(context, { set: entity.set, custodians, requested: day.date }, filled);
+    ? resolvedDate && (await requireFilled(loader, { ...required, date: resolvedDate, filled }, signal))
+    : resolvedDate &&
+      (await requireDeliveries(
+        loader,
+        { ...required, kind, custodians, parties, date: resolvedDate, fills: true },
+        signal,
+      ));
+  if (filled && resolvedDate)
+    noteFilled(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
   const query: TotalQuery = {
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
     by: await idsForUnnamed(loader, groupColumns(given.by, entity, await loader.schema()), signal),
     filter: all(
-      filled ? partsFilter(filled.parts) : day && equal('ProcessDate', day.literal),
+      filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
       options.filter,
     ),
@@ -114,10 +125,13 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
     top: options.top,
   };
   const fetchContext = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
-  const result = await totalInCurrencies({ loader, load, day: rowsDate, options }, query, fetchContext);
+  const result = await totalInCurrencies({ loader, load, resolvedDate: rowsDate, options }, query, fetchContext);
   if (result.table.rows.length > 0) return result;
-  if (!day) throw noRowsMatch(entity.set);
-  throw new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date: day, custodians }, signal));
+  if (!resolvedDate) throw noRowsMatch(entity.set);
+  throw new AddInError(
+    'noRows',
+    await explainEmptyDate(loader, { set: entity.set, date: resolvedDate, custodians }, signal),
+  );
 }
 
 /** Groups by ID if some parties have no short name, because those would form one group. */

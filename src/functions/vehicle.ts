@@ -90,10 +90,10 @@ export async function vehicleField(
   if (firstCustodian === undefined || custodians?.length !== 1) {
     throw oneCustodianNeeded(usage);
   }
-  const day = await resolveDate(context, date, custodians, signal, 'Veh');
+  const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fills());
-  const query = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
+  const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
   return lastValue(context, query, reportDate, async (on) => {
     const requested = { custodian: firstCustodian, date: on.date };
     const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);

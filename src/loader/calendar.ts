@@ -36,7 +36,7 @@ export interface Calendar {
    * Returns the process dates of one custodian or of all in scope, earliest first. `kind` is the kind of file that counts as
    * delivered; positions by default.
    */
-  days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
+  processDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
    * Returns the deliveries of a process date, for some custodians or all. Like the other lists, includes expected deliveries
    * without a record. A requested custodian is always expected, even if its last delivery is old.
@@ -74,7 +74,7 @@ export function createCalendar(
     maxWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
-  const days = createCache<readonly CalendarDate[]>(options);
+  const processDates = createCache<readonly CalendarDate[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
@@ -111,7 +111,7 @@ export function createCalendar(
   };
 
   const datesInScope = (signal?: AbortSignal) =>
-    days.get('*', async (shared) => timed(await readScopeDates(odata, await schema(), shared)), signal);
+    processDates.get('*', async (shared) => timed(await readScopeDates(odata, await schema(), shared)), signal);
   const deliveriesOf = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),
@@ -153,7 +153,7 @@ export function createCalendar(
   };
 
   return {
-    days: async (custodian, signal, kind = 'Pos') => {
+    processDates: async (custodian, signal, kind = 'Pos') => {
       if (custodian === undefined) return datesInScope(signal);
       const own = await deliveriesOf(custodian, signal);
       if (own.length === 0) return datesInScope(signal);
@@ -189,7 +189,7 @@ export function createCalendar(
     },
     fetchedAt: (list) => fetched.get(list),
     clear: () => {
-      days.clear();
+      processDates.clear();
       statuses.clear();
     },
   };
@@ -209,13 +209,13 @@ function datesOf(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
   }
   // A custodian that never sends this kind has the dates of its other deliveries.
   const sends = sendsKind(statuses, kind);
-  const days = [...byDate].map(([date, list]) => ({
+  const processDates = [...byDate].map(([date, list]) => ({
     date,
     instant: (list[0] as Status).instant,
     ...statesAndEta(list),
     delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
-  return days.sort(compareDates);
+  return processDates.sort(compareDates);
 }
 
 function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
@@ -269,13 +269,15 @@ function compareDates(a: { date: string }, b: { date: string }): number {
 }
 
 /** Returns when dates begin, judging by the service's process dates: at midnight Eastern Time unless they have another zone. */
-export function midnightOf(days: readonly CalendarDate[]): Midnight {
-  const instantsByDate = new Map(days.map(({ date, instant }) => [date, instant]));
-  const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));
+export function midnightOf(processDates: readonly CalendarDate[]): Midnight {
+  const instantsByDate = new Map(processDates.map(({ date, instant }) => [date, instant]));
+  const isEastern = processDates.every(
+    ({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)),
+  );
   return (date) => {
     const instant = instantsByDate.get(date);
     if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
-    const next = days.find((day) => day.date >= date) ?? days[days.length - 1];
+    const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
     return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
   };
 }

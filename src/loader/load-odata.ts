@@ -129,11 +129,11 @@ async function checkDate(
   const [date] = dates;
   if (columnIndex === -1 || typeof date !== 'number') return;
   if (dates.size > 1) throw otherQueryReturned(set, `it contains rows of ${dates.size} process dates`);
-  const day = fromSerial(operator === 'gt' ? date + 1 : date);
+  const limitDate = fromSerial(operator === 'gt' ? date + 1 : date);
   await checkDateCount(odata, { set, query }, date, rows.length, signal);
-  if (operator === undefined || day === undefined) return;
+  if (operator === undefined || limitDate === undefined) return;
   // The next midnight separates this process date from later ones, whatever their offsets.
-  const bound = easternMidnight(day);
+  const bound = easternMidnight(limitDate);
   const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
   if (value.length > 0) throw otherQueryReturned(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);

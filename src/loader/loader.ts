@@ -224,7 +224,7 @@ export function createLoader(
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
-  const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.days(undefined, signal));
+  const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.processDates(undefined, signal));
   const midnight: Loader['midnight'] = async (filter, signal) => (hasDates(filter) ? midnights(signal) : undefined);
   const prepareQuery = async (query: Query, context: FetchContext): Promise<PreparedQuery> => {
     const prepared = prepare(await withColumns(query, context), await schema(context.signal));

@@ -187,12 +187,12 @@ export function withUnrecorded(
     // On a weekend, only those that delivered on a weekend are expected.
     const isWeekend = weekday(date) > 4;
     const from = addDays(date, -lookbackDays);
-    const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
-    const recent = before.filter((day) => day >= from);
+    const before = recorded.filter((recordedDate) => recordedDate < date && (!isWeekend || weekday(recordedDate) > 4));
+    const recent = before.filter((recordedDate) => recordedDate >= from);
     const expected = recent.length > 0 || !ofOneCustodian || isWeekend ? recent : before.slice(-1);
     const parties = new Set(byDate.get(date)?.map(partyKey));
     return expected
-      .flatMap((day) => byDate.get(day) ?? [])
+      .flatMap((recordedDate) => byDate.get(recordedDate) ?? [])
       .flatMap((status): Status[] => {
         if (parties.has(partyKey(status))) return [];
         parties.add(partyKey(status));

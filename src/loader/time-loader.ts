@@ -33,7 +33,7 @@ export function timeLoader(loader: Loader): TimedLoader {
       },
       calendar: {
         ...calendar,
-        days: async (...given) => recordListTime(await calendar.days(...given)),
+        processDates: async (...given) => recordListTime(await calendar.processDates(...given)),
         statuses: async (...given) => recordListTime(await calendar.statuses(...given)),
         deliveries: async (...given) => recordListTime(await calendar.deliveries(...given)),
         unfinished: async (...given) => recordListTime(await calendar.unfinished(...given)),

@@ -31,7 +31,7 @@ export function watchLoader(
     fetchOther: (request, source, load, context) => loader.fetchOther(request, source, load, watched(context)),
     calendar: {
       ...loader.calendar,
-      days: (custodian, signal = watchSignal, kind) => loader.calendar.days(custodian, signal, kind),
+      processDates: (custodian, signal = watchSignal, kind) => loader.calendar.processDates(custodian, signal, kind),
       statuses: (date, custodians, signal = watchSignal) => loader.calendar.statuses(date, custodians, signal),
       deliveries: (custodian, signal = watchSignal) => loader.calendar.deliveries(custodian, signal),
       newest: (signal = watchSignal) => loader.calendar.newest(signal),

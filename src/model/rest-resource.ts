@@ -1,11 +1,11 @@
 /** How the text of a v1 field is read. Codes and identifiers stay text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `inJson` is the type of its JSON value, nearly always a string. */
+/** A field of a v1 record. `jsonType` is the type of its JSON value, nearly always a string. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
-  readonly inJson: 'string' | 'number';
+  readonly jsonType: 'string' | 'number';
 }
 
 /** A resource of REST v1, with the fields of its records in the order of the documentation. */
@@ -33,7 +33,7 @@ export function defineRest(name: string, parameters: RestResource['parameters'],
         const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
         const knownKind = kinds.find((candidate) => candidate === kind);
         if (!knownKind) throw new RangeError(`${kind} isn't a kind of v1 field.`);
-        return { name: field, kind: knownKind, inJson: entry.endsWith('#') ? 'number' : 'string' };
+        return { name: field, kind: knownKind, jsonType: entry.endsWith('#') ? 'number' : 'string' };
       }),
   };
 }

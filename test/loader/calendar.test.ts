@@ -44,7 +44,7 @@ describe('all process dates', () => {
     ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
   ])('come from the function of the service, as %s, earliest first, with their own offsets', async (_, value) => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
-    const days = await calendar.days();
+    const days = await calendar.processDates();
     expect(days.map(({ date, instant }) => [date, instant])).toEqual([
       ['2026-03-06', '2026-03-06T00:00:00-05:00'],
       ['2026-03-09', '2026-03-09T00:00:00-04:00'],
@@ -65,7 +65,7 @@ describe('all process dates', () => {
       const skip = skips ? Number(optionsOf(request)['skip'] ?? 0) : 0;
       return reply(response, { value: many.slice(skip, skip + 100) });
     });
-    expect(await calendar.days()).toHaveLength(expected);
+    expect(await calendar.processDates()).toHaveLength(expected);
   });
 
   test.each([
@@ -76,14 +76,14 @@ describe('all process dates', () => {
   ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
     const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), { ...documented, functions });
-    expect(await calendar.days()).toHaveLength(1);
+    expect(await calendar.processDates()).toHaveLength(1);
   });
 
   test('come from the deliveries when the service lacks the function', async () => {
     const { calendar, server } = await calendarOver(
       respondWith({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
     );
-    expect(await calendar.days()).toMatchObject([
+    expect(await calendar.processDates()).toMatchObject([
       { date: '2026-03-30', delivered: true },
       { date: '2026-03-31', delivered: false, states: ['Waiting'] },
     ]);
@@ -92,13 +92,13 @@ describe('all process dates', () => {
 
   test('do not fall back to the deliveries when the service refuses the token', async () => {
     const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => calendar.days())).kind).toBe('signIn');
+    expect((await refusal(() => calendar.processDates())).kind).toBe('signIn');
     expect(server.requests).toHaveLength(1);
   });
 
   test('that are not dates are an error, not a shorter calendar', async () => {
     const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
-    expect((await refusal(() => calendar.days())).message).toContain("it contains something that isn't a date");
+    expect((await refusal(() => calendar.processDates())).message).toContain("it contains something that isn't a date");
   });
 });
 
@@ -115,7 +115,7 @@ describe('process dates of one custodian', () => {
         ],
       }),
     );
-    expect(await calendar.days(1)).toEqual([
+    expect(await calendar.processDates(1)).toEqual([
       { date: '2026-03-27', instant: at('2026-03-27'), states: ['Success'], delivered: true },
       { date: '2026-03-30', instant: at('2026-03-30'), states: ['Failed', 'Verify'], delivered: true },
       { date: '2026-03-31', instant: at('2026-03-31'), states: ['Delay', 'Waiting'], delivered: false },
@@ -150,14 +150,14 @@ describe('process dates of one custodian', () => {
 
   test('are all process dates when it has no deliveries', async () => {
     const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
-    expect(await calendar.days(9)).toMatchObject([{ date: '2026-03-31' }]);
+    expect(await calendar.processDates(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
 
   test('from fewer deliveries than the service counts are an error, not an older last date', async () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.days(1))).message).toContain('1 record received, but its count is 2');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 record received, but its count is 2');
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
@@ -166,7 +166,7 @@ describe('process dates of one custodian', () => {
       const { calendar } = await calendarOver(
         respondWith({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }),
       );
-      expect((await refusal(() => calendar.days(1))).kind).toBe('contract');
+      expect((await refusal(() => calendar.processDates(1))).kind).toBe('contract');
     },
   );
 
@@ -177,7 +177,7 @@ describe('process dates of one custodian', () => {
       const next = at < 2 && { '@odata.nextLink': `InterfaceStatuses?$skip=${at + 1}` };
       reply(response, { '@odata.count': 3, value: [pages[at]], ...next });
     });
-    expect(await refusal(() => calendar.days(1))).toMatchObject({
+    expect(await refusal(() => calendar.processDates(1))).toMatchObject({
       kind: 'contract',
       message: expect.stringContaining('it sent a page twice') as unknown,
     });
@@ -187,28 +187,28 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
     );
-    expect((await refusal(() => calendar.days(1))).message).toContain('its pages never end');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('its pages never end');
   });
 });
 
 describe('a cached calendar', () => {
   test('is kept for a minute, and shared by concurrent queries', async () => {
     const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
-    await Promise.all([calendar.days(), calendar.days(), calendar.days()]);
+    await Promise.all([calendar.processDates(), calendar.processDates(), calendar.processDates()]);
     expect(server.requests).toHaveLength(1);
     clock.pass(59_999);
-    await calendar.days();
+    await calendar.processDates();
     expect(server.requests).toHaveLength(1);
     clock.pass(1);
-    await calendar.days();
+    await calendar.processDates();
     expect(server.requests).toHaveLength(2);
   });
 
   test('is dropped with the rest of the cache', async () => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
-    await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
+    await Promise.all([calendar.processDates(), calendar.statuses(at('2026-03-31'))]);
     calendar.clear();
-    await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
+    await Promise.all([calendar.processDates(), calendar.statuses(at('2026-03-31'))]);
     expect(server.requests).toHaveLength(4);
   });
 
@@ -227,7 +227,7 @@ describe('a cached calendar', () => {
     const { calendar, server } = await calendarOver(
       respondWith({ InterfaceStatuses: deliveries, [process]: [at('2026-03-31')] }),
     );
-    expect(await calendar.days(1)).toHaveLength(2);
+    expect(await calendar.processDates(1)).toHaveLength(2);
     expect(await calendar.statuses('2026-03-31T00:00:00+02:00', [1])).toHaveLength(1);
     expect(server.requests).toHaveLength(2);
   });
@@ -264,7 +264,7 @@ describe('a delivery without a record', () => {
       `1 1 2026-03-31 ${none}`,
     ]);
     expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
-    expect((await calendar.days(1)).map(({ date, delivered }) => [date, delivered])).toEqual([
+    expect((await calendar.processDates(1)).map(({ date, delivered }) => [date, delivered])).toEqual([
       ['2026-03-30', true],
       ['2026-03-31', false],
     ]);
@@ -297,7 +297,7 @@ describe('a delivery without a record', () => {
       ['2026-03-26', '2026-03-27', '2026-03-28'],
       [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => other(date))],
     );
-    expect((await calendar.days(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
+    expect((await calendar.processDates(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
     expect(await calendar.statuses(at('2026-03-28'))).toHaveLength(1);
     const closed = await calendarWith(
       ['2026-03-27'],
@@ -309,7 +309,10 @@ describe('a delivery without a record', () => {
   test('is found in the zone of the data where deliveries are written in another one', async () => {
     const utc = (date: string) => ({ ...status(date), ProcessDate: `${date}T00:00:00Z` });
     const { calendar } = await calendarWith(['2026-03-30', '2026-03-31'], [utc('2026-03-30'), utc('2026-03-31')]);
-    expect((await calendar.days(1)).map(({ instant }) => instant)).toEqual([at('2026-03-30'), at('2026-03-31')]);
+    expect((await calendar.processDates(1)).map(({ instant }) => instant)).toEqual([
+      at('2026-03-30'),
+      at('2026-03-31'),
+    ]);
     expect(await calendar.statuses(at('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
   });
 });
@@ -324,12 +327,12 @@ describe('deliveries without a count or links', () => {
 
   test('are read to their end', async () => {
     const { calendar } = await calendarOver(cut);
-    expect(await calendar.days(1)).toHaveLength(7);
+    expect(await calendar.processDates(1)).toHaveLength(7);
   });
 
   test('are an error when the service repeats them', async () => {
     const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
-    expect((await refusal(() => calendar.days(1))).message).toContain('it sent a page twice');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('it sent a page twice');
   });
 
   test('return the newest date in any order', async () => {

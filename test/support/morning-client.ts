@@ -7,7 +7,7 @@ import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import type { Clock } from '../../src/model/clock';
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
-import { createSocketHandler } from '../../packages/sandbox/src/over-socket';
+import { createSocketHandler } from '../../packages/sandbox/src/socket-handler';
 import { createHttp } from '../../src/service/http/http';
 import { createOData } from '../../src/service/odata/odata';
 import { openSandbox } from '../../packages/sandbox/test/support';

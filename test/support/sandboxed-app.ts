@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../../src/model/clock';
 import { withPaneActions } from '../../src/app/with-pane-actions';
 import { functionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
-import { createSocketHandler } from '../../packages/sandbox/src/over-socket';
+import { createSocketHandler } from '../../packages/sandbox/src/socket-handler';
 import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface SandboxedApp {

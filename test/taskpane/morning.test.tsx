@@ -56,7 +56,7 @@ test('checks the selected custodians, and none without any', async () => {
 test('shows the progress, and cancels', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, doing: 'Checking prices of NORTH' }));
+  await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, step: 'Checking prices of NORTH' }));
   expect(screen.getByText('Checking prices of NORTH…')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +112,7 @@ test('axe finds no serious violations before, during, and after a check', async 
   };
   expect(await serious()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.watch.onProgress?.({ done: 1, of: 9, doing: 'Reading the deliveries' }));
+  await settle(() => checks[0]?.watch.onProgress?.({ done: 1, of: 9, step: 'Reading the deliveries' }));
   expect(await serious()).toEqual([]);
   await settle(() => checks[0]?.resolve(report));
   expect(await serious()).toEqual([]);

@@ -8,14 +8,14 @@ import {
   repeatPage,
   withPageCount,
   withoutLastRow,
-} from './spoil-pages';
+} from './corrupt-pages';
 
-const json = { 'Content-Type': 'application/json' };
+const jsonHeaders = { 'Content-Type': 'application/json' };
 const hugeTextLength = 6_000_000;
 
 /** Responds to a request with a fault. `changed` is false if the fault found nothing to change in the response. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
-  const replacement = await faultReply(fault, target);
+  const replacement = await replacementReply(fault, target);
   if (replacement) return { reply: replacement, changed: true };
   const correct = await target.respond(target.address, target.body);
   const reply = await corruptReply(fault, correct, target);
@@ -23,7 +23,7 @@ export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ r
 }
 
 /** Returns the response to a fault that replaces the correct response, or undefined for other faults. */
-async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
+async function replacementReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {
     case 'delay':
@@ -34,7 +34,7 @@ async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | un
     case '429':
       return {
         status: 429,
-        headers: { ...json, ...retry },
+        headers: { ...jsonHeaders, ...retry },
         body: '{"error":{"code":"429","message":"Too many requests."}}',
       };
     case '500':

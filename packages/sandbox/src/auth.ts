@@ -49,7 +49,7 @@ const demoUser = {
  */
 export function createAuthority(folder: string, now: () => number): Authority {
   const secret = readSecret(folder);
-  const accepted = new Map<string, AcceptedToken>();
+  const acceptedTokens = new Map<string, AcceptedToken>();
   return {
     mint(claims = {}) {
       const seconds = Math.floor(now() / 1000);
@@ -66,8 +66,11 @@ export function createAuthority(folder: string, now: () => number): Authority {
     async check(authorization) {
       const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
       if (token === undefined)
-        return { challenge: 'Bearer', message: 'An access token is needed: Authorization: Bearer <token>.' };
-      const cached = accepted.get(token);
+        return {
+          challenge: 'Bearer',
+          message: 'The request has no access token. Send it as Authorization: Bearer <token>.',
+        };
+      const cached = acceptedTokens.get(token);
       if (cached && cached.from <= now() && now() < cached.until) return undefined;
       try {
         const options = {
@@ -78,8 +81,8 @@ export function createAuthority(folder: string, now: () => number): Authority {
           requiredClaims: ['exp'],
         };
         const { payload } = await jwtVerify(token, secret, options);
-        if (accepted.size >= maxAcceptedTokens) accepted.clear();
-        accepted.set(token, { from: (payload.nbf ?? 0) * 1000, until: (payload.exp ?? 0) * 1000 });
+        if (acceptedTokens.size >= maxAcceptedTokens) acceptedTokens.clear();
+        acceptedTokens.set(token, { from: (payload.nbf ?? 0) * 1000, until: (payload.exp ?? 0) * 1000 });
         return undefined;
       } catch (error) {
         const message = messageOf(error);
@@ -92,9 +95,10 @@ export function createAuthority(folder: string, now: () => number): Authority {
 function messageOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf') return 'The token is not valid yet.';
-  if (error instanceof errors.JWTClaimValidationFailed) return `The token has no right claim for ${error.claim}.`;
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The token's ${error.claim} claim is missing or invalid.`;
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'The signature of the token is invalid.';
-  return 'The token is not one of this service.';
+  return 'The token was not issued by this service.';
 }
 
 function readSecret(folder: string): Uint8Array {

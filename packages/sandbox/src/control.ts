@@ -1,4 +1,4 @@
-import type { ProcessDates } from './days';
+import type { ProcessDates } from './process-dates';
 import { easternText } from './eastern';
 import { type Faults, parseFaults } from './faults';
 import type { Reply } from './reply';

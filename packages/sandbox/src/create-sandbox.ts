@@ -1,15 +1,15 @@
-import { type ReadRequest, handleRequest, readRequest } from './handle-request';
+import { type BufferedRequest, handleRequest, readRequest } from './handle-request';
 import { applyFault } from './apply-fault';
 import { type TokenClaims, type TokenProblem, createAuthority } from './auth';
 import { buildResponse } from './build-response';
 import { controlReply } from './control';
 import { preflightHeaders } from './cors';
 import { fixedLastDate } from './data/calendar';
-import { dateRunUntil } from './data/next-days';
+import { dateRunUntil } from './data/date-run';
 import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
-import { createProcessDates } from './days';
+import { createProcessDates } from './process-dates';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
@@ -87,7 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     noContent: options.noContent ?? false,
     dialects,
   };
-  const respond = (request: ReadRequest): Promise<Reply> =>
+  const respond = (request: BufferedRequest): Promise<Reply> =>
     handleRequest(context, authority, request, options.maxUrlLength ?? defaultMaxUrlLength);
   let closed = false;
 

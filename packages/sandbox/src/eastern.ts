@@ -24,8 +24,8 @@ export function easternText(instant: number): string {
   const cached = texts.get(instant);
   if (cached !== undefined) return cached;
   const offset = offsetMinutes(instant);
-  const wall = new Date(instant + offset * minuteMillis).toISOString();
-  const seconds = wall.endsWith('.000Z') ? wall.slice(0, 19) : wall.slice(0, 23);
+  const wallClock = new Date(instant + offset * minuteMillis).toISOString();
+  const seconds = wallClock.endsWith('.000Z') ? wallClock.slice(0, 19) : wallClock.slice(0, 23);
   const text = `${seconds}${offsetText(offset)}`;
   if (texts.size >= maxCacheSize) texts.clear();
   texts.set(instant, text);
@@ -33,10 +33,10 @@ export function easternText(instant: number): string {
 }
 
 /** Returns the instant of an Eastern wall-clock time. If clocks show the time twice, the earlier instant applies. */
-export function easternInstant(wall: number): number {
-  const daylight = wall - offsetMinutes(wall) * minuteMillis;
+export function easternInstant(wallClock: number): number {
+  const daylight = wallClock - offsetMinutes(wallClock) * minuteMillis;
   for (const minutes of [-240, -300, offsetMinutes(daylight)]) {
-    const instant = wall - minutes * minuteMillis;
+    const instant = wallClock - minutes * minuteMillis;
     if (offsetMinutes(instant) === minutes) return instant;
   }
   return daylight;
@@ -49,8 +49,8 @@ export function easternMidnight(date: string): number {
 
 function offsetText(offset: number): string {
   const size = Math.abs(offset);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
 /** Returns the offset rounded to minutes, as in ISO 8601; before 1883, the zone's local mean time includes seconds. */
@@ -60,7 +60,7 @@ function offsetMinutes(instant: number): number {
   if (cached !== undefined) return cached;
   const part: Record<string, number> = {};
   for (const { type, value } of easternFormat.formatToParts(instant)) part[type] = Number(value);
-  const wall = Date.UTC(
+  const wallClock = Date.UTC(
     part['year'] ?? 0,
     (part['month'] ?? 1) - 1,
     part['day'],
@@ -68,7 +68,7 @@ function offsetMinutes(instant: number): number {
     part['minute'],
     part['second'],
   );
-  const offset = Math.round((wall - Math.floor(instant / 1000) * 1000) / minuteMillis);
+  const offset = Math.round((wallClock - Math.floor(instant / 1000) * 1000) / minuteMillis);
   if (offsets.size >= maxCacheSize) offsets.clear();
   offsets.set(hour, offset);
   return offset;

@@ -70,10 +70,10 @@ export function createFaults(start: readonly Fault[] = []): Faults {
       const index = queue.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
       const fault = queue[index];
       if (!fault) return undefined;
-      const passes = fault.after > 0;
-      const remaining = passes ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
+      const isSkipped = fault.after > 0;
+      const remaining = isSkipped ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
       queue = queue.flatMap((queued) => (queued !== fault ? [queued] : remaining.times > 0 ? [remaining] : []));
-      if (passes) return undefined;
+      if (isSkipped) return undefined;
       const injected = { ...fault };
       taken.add(injected);
       return injected;

@@ -7,7 +7,7 @@ import { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
 
 /** A request with its body as text, so it can be handled more than once. */
-export interface ReadRequest {
+export interface BufferedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -23,7 +23,7 @@ const removingDialects: Partial<Record<string, Dialect>> = { rest: 'no-rest', gr
 const maxBodyLength = 4_000_000;
 
 /** Reads a request and its body. */
-export async function readRequest(request: Request): Promise<ReadRequest> {
+export async function readRequest(request: Request): Promise<BufferedRequest> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return {
     method: request.method,
@@ -49,7 +49,7 @@ async function readBody({ body }: Request): Promise<string> {
 export async function handleRequest(
   context: ODataContext,
   authority: Authority,
-  request: ReadRequest,
+  request: BufferedRequest,
   maxUrlLength: number,
 ): Promise<Reply> {
   const { url, headers, body } = request;

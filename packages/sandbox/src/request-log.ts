@@ -1,7 +1,8 @@
 import type { ReplyPart } from './reply';
 
 /**
- * A served request. `path` includes the query string without any token; `ms` is the time until the response was ready.
+ * A served request. `at` is its time, and `ms` the time until the response was ready. `path` includes the query string
+ * without any token.
  */
 export interface LogEntry {
   readonly at: string;

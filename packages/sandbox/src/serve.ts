@@ -1,7 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox';
-import { createSocketHandler } from './over-socket';
+import { createSocketHandler } from './socket-handler';
 import { readSettings } from './read-settings';
 
 const { values } = parseArgs({

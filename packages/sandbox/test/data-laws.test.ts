@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { openDatabase, type OpenDatabase } from '../src/data/open-database';
-import { plannedBreaks } from '../src/data/planted-breaks';
+import { breakSchedule } from '../src/data/break-schedule';
 import { testScale } from './support';
 
 let opened: OpenDatabase;
@@ -20,7 +20,7 @@ test('the data contains every planned error', () => {
   const found = all('SELECT Kind, CustodianId FROM PlantedBreak').map((row) =>
     [row['Kind'], row['CustodianId']].join(' '),
   );
-  expect(found.sort()).toEqual(plannedBreaks.map(({ kind, custodianId }) => `${kind} ${custodianId}`).sort());
+  expect(found.sort()).toEqual(breakSchedule.map(({ kind, custodianId }) => `${kind} ${custodianId}`).sort());
 });
 
 test('lots add up to positions in quantity, value, and cost, except where a lot is missing', () => {

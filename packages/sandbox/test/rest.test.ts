@@ -25,14 +25,14 @@ test.each(restResources)(
   async ({ name, fields, parameters }) => {
     const [record] = await body<Row[]>(sandbox, `/v1/${name}${parameters === 'dated' ? someDay : ''}`);
     expect(Object.fromEntries(fields.map((field) => [field.name, typeof record?.[field.name]]))).toEqual(
-      Object.fromEntries(fields.map((field) => [field.name, field.inJson])),
+      Object.fromEntries(fields.map((field) => [field.name, field.jsonType])),
     );
   },
 );
 
 test('only v1 Custodians has numbers, and the four documented ones', () => {
   const numbers = restResources.flatMap((one) =>
-    one.fields.filter(({ inJson }) => inJson === 'number').map((field) => `${one.name}.${field.name}`),
+    one.fields.filter(({ jsonType }) => jsonType === 'number').map((field) => `${one.name}.${field.name}`),
   );
   expect(numbers).toEqual(
     ['id', 'accountActiveCount', 'accountMissingCount', 'accountClosedCount', 'amount'].map(

@@ -69,7 +69,7 @@ export async function archiveBreaks(
       rows: archived,
       sheet: `Archived breaks ${asOf}`,
       head: [archivedFrom(table.name, asOf, rows.length)],
-      doing: 'Copying the breaks',
+      action: 'Copying the breaks',
       table: 'IDS_Archived_breaks',
       page: breaksPages,
       layOut: async (sheetId, area) => {

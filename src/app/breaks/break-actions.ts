@@ -12,7 +12,7 @@ export interface BreaksProgress {
   readonly done: number;
   readonly of: number;
   /** The current step, such as `Writing the table`. */
-  readonly doing: string;
+  readonly step: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;
 }

@@ -11,7 +11,7 @@ import { trackTable } from './track-table';
 export function createBreaks(sources: BreakSources, tools: BreakTools) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>
-    (await sources.loader.calendar.days(undefined, signal)).map(({ date }) => date).sort();
+    (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
      * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
@@ -21,9 +21,9 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
       try {
         // The service may have corrected the cached data.
         sources.loader.clear();
-        const day = await gatherBreaks(sources, request, watch);
-        watch.onProgress?.({ done: 1, of: 1, doing: 'Writing the table' });
-        return await trackTable(tools, day, watch);
+        const gathered = await gatherBreaks(sources, request, watch);
+        watch.onProgress?.({ done: 1, of: 1, step: 'Writing the table' });
+        return await trackTable(tools, gathered, watch);
       } catch (error) {
         throw toAddInError(error);
       }

@@ -107,7 +107,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
 
 async function readHoldings(loader: Loader, input: DescribeInput, processDate: CalendarDate): Promise<Holding[]> {
   const delivery = processDate === input.processDate ? input.delivery : undefined;
-  const scope = { custodian: input.custodian.id, day: processDate, delivery };
+  const scope = { custodian: input.custodian.id, processDate, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
   return [...holdingsOf(table, holdingKeys([table])).values()];
 }

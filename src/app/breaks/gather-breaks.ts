@@ -57,7 +57,7 @@ export async function gatherBreaks(
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck('');
-  const calendarDates = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
+  const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
@@ -68,13 +68,13 @@ export async function gatherBreaks(
   let done = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
-    const days = await loader.calendar.days(custodian.id, signal);
-    const day = days.find((candidate) => candidate.date === date);
-    const statuses = day ? await loader.calendar.statuses(day.instant, [custodian.id], signal) : [];
+    const processDates = await loader.calendar.processDates(custodian.id, signal);
+    const calendarDate = processDates.find((candidate) => candidate.date === date);
+    const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
-      onProgress?.({ done, of: steps, doing: `Checking ${name}`, date });
+      onProgress?.({ done, of: steps, step: `Checking ${name}`, date });
       const rows = await attempt(
         () =>
           findings?.(kind, custodian.id) ??
@@ -82,12 +82,12 @@ export async function gatherBreaks(
         (why) => gaps.add(`${name}: ${why}`),
       );
       done++;
-      if (!rows || !day) continue;
+      if (!rows || !calendarDate) continue;
       for (const row of rows.table.rows) {
         if (row[0] === 'Not checked') gaps.add(`${name}: ${String(row[9] ?? '')}`);
         else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
       }
-      const scope = await checkScope(loader, custodian.id, day, neededFiles[kind], signal);
+      const scope = await checkScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const unchecked = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
       const compared = !unchecked && !rows.table.rows.some((row) => row[9] === noDateBefore);
@@ -101,18 +101,18 @@ export async function gatherBreaks(
         ? (byCheck.get(check)?.(undefined) ?? 'missing')
         : (byCheck.get(check)?.(accounts.byNumber.get(account) ?? -1) ?? 'missing'),
     );
-    if (!day || found.length === 0) continue;
+    if (!calendarDate || found.length === 0) continue;
     breaks.push(
       ...(await describeBreaks(loader, {
         custodian,
         name,
-        processDate: day,
-        processDates: days,
+        processDate: calendarDate,
+        processDates,
         delivery: deliveryOf(statuses),
         breaks: dropDuplicateBreaks(found),
         base,
         currencies,
-        rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(day.instant)) }, signal),
+        rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(calendarDate.instant)) }, signal),
         idOf: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
         statusOf: ({ kind, account }) => {
           const current = status(kind, account);

@@ -54,7 +54,7 @@ export async function writeBreaksTable(
       clock,
       journal,
       signal,
-      onRows: (done, of) => onProgress?.({ done, of, doing: 'Writing the table' }),
+      onRows: (done, of) => onProgress?.({ done, of, step: 'Writing the table' }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));

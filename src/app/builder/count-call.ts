@@ -18,11 +18,11 @@ interface CountServices {
 
 /** Requests a call's row count from the service; undefined if the rows would have to be fetched. */
 export async function countCall(
-  { name, given }: Call,
+  { name, args }: Call,
   { loader, odata, graphql, plan }: CountServices,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  if (name === 'TOTAL' && !readNames(given.by)) return 1;
+  if (name === 'TOTAL' && !readNames(args.by)) return 1;
   if (name === 'COMPARE' || name === 'RECON') return undefined;
   const [only] = await plan();
   if (!only) return undefined;
@@ -36,8 +36,8 @@ export async function countCall(
     }
     if (only.source !== 'odata') return undefined;
     if (name !== 'QUERY') return countRows(odata, only.request, signal);
-    const options = readPairs(given.options, queryOptions);
-    const entity = findSet(await loader.schema(signal), String(readOne(given.set)).trim());
+    const options = readPairs(args.options, queryOptions);
+    const entity = findSet(await loader.schema(signal), String(readOne(args.set)).trim());
     if (entity && expandsLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, only.request, signal);
     // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.

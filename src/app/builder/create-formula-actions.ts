@@ -11,7 +11,7 @@ import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type Interfaces } from '../../functions/definition/context';
 import { countCall } from './count-call';
 import { createDateNow } from './current-date';
-import { datedBy } from './date-source';
+import { readDateSource } from './date-source';
 import type { FetchWatch, FormulaResult, RequestTexts } from './formula-actions';
 import { keyColumns, keysLeftOut } from './key-columns';
 import { planCall } from './plan-call';
@@ -33,9 +33,9 @@ const affectedValuesNote =
   'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
 
 /** Returns the data set of a call's columns, if any. */
-function setOf(called: Call['called'], { set: argument }: Call['given']): string | undefined {
+function setOf(definition: Call['definition'], { set: argument }: Call['args']): string | undefined {
   const set = readOne(argument);
-  return called.set ?? (typeof set === 'string' ? set.trim() : undefined);
+  return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
 /** Creates the actions for queries written as formulas. */
@@ -43,7 +43,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
   const dateNow = createDateNow({ loader, clock: interfaces.clock });
   const contextOf = (watched: Loader) => createContext(watched, interfaces);
   const plan = (call: Call, signal?: AbortSignal) =>
-    planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, contextOf, signal);
+    planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, contextOf, signal);
 
   return {
     /** Parses a formula that is one call of an IDS function. Throws a message for any other. */
@@ -60,17 +60,17 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       { signal, onProgress }: FetchWatch = {},
       sheet?: string,
     ): Promise<FormulaResult> => {
-      const { called, given } = await readCall(formula, workbook, sheet);
-      const headers = called.headers(given);
-      onProgress?.({ doing: 'fetching' });
+      const { definition, args } = await readCall(formula, workbook, sheet);
+      const headers = definition.headers(args);
+      onProgress?.({ step: 'fetching' });
       const watched = watchLoader(loader, {
         signal,
-        onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
+        onLoad: onProgress && ((progress) => onProgress({ step: 'reading', ...progress })),
       });
-      const result = await called.run(contextOf(watched), given, signal);
+      const result = await definition.run(contextOf(watched), args, signal);
       const names = result.table.columns.map(({ name }) => name);
-      const labels = result.table.columns.map((column) => column.label ?? label(column.name, setOf(called, given)));
-      const wantsNames = headers === 'field' && readOption(given.options, 'headers') !== undefined;
+      const labels = result.table.columns.map((column) => column.label ?? label(column.name, setOf(definition, args)));
+      const wantsNames = headers === 'field' && readOption(args.options, 'headers') !== undefined;
       return {
         ...result,
         headers,
@@ -80,9 +80,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     },
     /** The outcome of the last cell with this query; undefined if no cell has run it since the add-in started. */
     recallCell: async (formula: string, sheet?: string) => {
-      const { name, given } =
+      const { name, args } =
         (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
-      return cellOutcomes.recall(name, given);
+      return cellOutcomes.recall(name, args);
     },
     /**
      * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
@@ -97,7 +97,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * of the shown result.
      */
     dateNow: async (formula: string, shown: PlainDate, sheet?: string) => {
-      const dated = await datedBy(formula, workbook, sheet);
+      const dated = await readDateSource(formula, workbook, sheet);
       return dated && dateNow(dated, shown);
     },
     /**
@@ -130,7 +130,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
         };
       }
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
-      const withAffected = call.name === 'STATUS' && readStatusOptions(call.given.options).affected;
+      const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
       return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValuesNote] } : texts;
     },
   };

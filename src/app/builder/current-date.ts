@@ -2,9 +2,9 @@ import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
-import { latestDeliveryDay, resolveDate } from '../../functions/scope/resolve-date';
+import { latestDeliveryDate, resolveDate } from '../../functions/scope/resolve-date';
 import type { LoaderContext } from '../../functions/definition/context';
-import type { DatedBy } from './date-source';
+import type { DateSource } from './date-source';
 import type { DateNow } from './formula-actions';
 
 /**
@@ -12,7 +12,7 @@ import type { DateNow } from './formula-actions';
  */
 export function createDateNow(context: LoaderContext) {
   const pending = new Map<string, Promise<DateNow | undefined>>();
-  return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
+  return (dated: DateSource, shown: PlainDate): Promise<DateNow | undefined> => {
     const key = JSON.stringify([dated, shown]);
     const shared = pending.get(key);
     if (shared) return shared;
@@ -28,19 +28,19 @@ export function createDateNow(context: LoaderContext) {
  */
 async function dateNow(
   context: LoaderContext,
-  { date: argument, custodian, files, awaits }: DatedBy,
+  { date: argument, custodian, files, countsExpected }: DateSource,
   shown: PlainDate,
 ): Promise<DateNow | undefined> {
   const { loader } = context;
   const value = readOne(argument);
   if (readDateWord(value).word === 'day') return undefined;
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
-  if (awaits) {
-    const latest = readDateWord(readOne(await latestDeliveryDay(loader, value)));
+  if (countsExpected) {
+    const latest = readDateWord(readOne(await latestDeliveryDate(loader, value)));
     if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
-  const days = await loader.calendar.days();
-  const newest = days.at(-1);
+  const processDates = await loader.calendar.processDates();
+  const newest = processDates.at(-1);
   if (!newest || newest.date <= shown) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);

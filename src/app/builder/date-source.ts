@@ -7,38 +7,38 @@ import { readArgument, readCall, type ArgumentSource, type Call } from './read-c
 import { setFunctions } from './set-functions';
 
 /** The arguments that determine a call's process date. */
-export interface DatedBy {
+export interface DateSource {
   readonly date: unknown;
   readonly custodian?: unknown;
   /** The kind of files that must be received for a date to count as delivered. */
   readonly files?: FileKind | undefined;
   /** `last` means the latest date with expected deliveries, even if none was received. */
-  readonly awaits?: true;
+  readonly countsExpected?: true;
 }
 
 const vehicles = fileKindOf['Vehicles'];
 
 /** Returns the source of a table's process date. If a function has two dates, the later one decides. */
-function tableDatedBy({ name, given }: Call): DatedBy | undefined {
-  const { custodian, date } = given;
+function tableDateSource({ name, args }: Call): DateSource | undefined {
+  const { custodian, date } = args;
   switch (name) {
     case 'STATUS':
-      return { date, custodian, awaits: true };
+      return { date, custodian, countsExpected: true };
     case 'RECON':
-      return { date, custodian, files: neededFiles[readReconKind(readOne(given.kind))][0] };
+      return { date, custodian, files: neededFiles[readReconKind(readOne(args.kind))][0] };
     case 'COMPARE':
-      return { date: given.date2, custodian, files: filesOf(given.set) };
+      return { date: args.date2, custodian, files: filesOf(args.set) };
     case 'TRANSACTIONS':
-      return { date: given.to, custodian, files: fileKindOf['Transactions'] };
+      return { date: args.to, custodian, files: fileKindOf['Transactions'] };
     case 'POSITIONS':
     case 'TAXLOTS':
     case 'PRICES':
     case 'FXRATES':
       return { date, custodian, files: filesOf(setFunctions[name]) };
     case 'TOTAL':
-      return { date, custodian, files: filesOf(given.set) };
+      return { date, custodian, files: filesOf(args.set) };
     case 'V1':
-      return { date, custodian, files: filesOf(given.resource) };
+      return { date, custodian, files: filesOf(args.resource) };
     case 'VEHICLES':
       return { date, custodian, files: vehicles };
     default:
@@ -56,10 +56,14 @@ const valueFunctions: Readonly<Record<string, { date: number; custodian?: number
 };
 
 /** Reads the arguments that determine the process date of a formula's result; undefined if it has none. */
-export async function datedBy(formula: string, source: ArgumentSource, sheet?: string): Promise<DatedBy | undefined> {
+export async function readDateSource(
+  formula: string,
+  source: ArgumentSource,
+  sheet?: string,
+): Promise<DateSource | undefined> {
   const { name, args } = parseFormula(formula);
   const indexes = Object.hasOwn(valueFunctions, name) ? valueFunctions[name] : undefined;
-  if (!indexes) return tableDatedBy(await readCall(formula, source, sheet));
+  if (!indexes) return tableDateSource(await readCall(formula, source, sheet));
   const read = (index: number | undefined) =>
     readArgument((index === undefined ? null : args[index]) ?? null, source, sheet);
   // A sheet may have thousands of these formulas, so no other arguments are read.

@@ -6,7 +6,7 @@ import type { FormulaArgument } from '../../query/formula-parts';
 /** The progress of a fetch or refresh. */
 export interface Progress {
   /** The current step. `formulas`: reentering all formulas. `results`: waiting for their results. */
-  readonly doing: 'formulas' | 'results' | 'fetching' | 'reading' | 'comparing' | 'writing';
+  readonly step: 'formulas' | 'results' | 'fetching' | 'reading' | 'comparing' | 'writing';
   /** The data range being worked on: its ID, and its number from 1 if there are several. */
   readonly id?: string;
   readonly dataRange?: number;

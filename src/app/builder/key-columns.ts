@@ -30,9 +30,9 @@ export async function keyColumns(
   loader: Loader,
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
-  const { name, given } = call;
+  const { name, args } = call;
   const schema = await loader.schema();
-  const setName = textOf(given.set);
+  const setName = textOf(args.set);
   switch (name) {
     case 'STATUS':
       return ['CustodianId', 'CustomerId'];
@@ -41,7 +41,7 @@ export async function keyColumns(
     case 'PROCESSDATES':
       return ['ProcessDate'];
     case 'HELP':
-      return given.name === null ? ['Function'] : [];
+      return args.name === null ? ['Function'] : [];
     case 'FIELDS':
       return [setName === '' ? 'Set' : 'Field'];
     case 'GRAPHQL':
@@ -49,11 +49,11 @@ export async function keyColumns(
     case 'TOTAL': {
       const entity = findSet(schema, setName);
       return entity
-        ? groupColumns(given.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
+        ? groupColumns(args.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
         : [];
     }
     case 'COMPARE':
-      return comparedColumns(schema, setName, readNames(given.columns), false, loader.conventions()).key;
+      return comparedColumns(schema, setName, readNames(args.columns), false, loader.conventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
       return restKey(call, false);
@@ -62,7 +62,7 @@ export async function keyColumns(
       return restKey(call, (await plan()).length > 1);
     case 'QUERY': {
       const entity = findSet(schema, setName);
-      return entity ? queryKey(entity, readPairs(given.options, queryOptions)) : [];
+      return entity ? queryKey(entity, readPairs(args.options, queryOptions)) : [];
     }
     default: {
       const [only] = await plan();
@@ -128,11 +128,11 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
  * would help.
  */
 export async function keysLeftOut(
-  { given }: Call,
+  { args }: Call,
   loader: Loader,
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
-  if (!readNames(given.columns)) return [];
+  if (!readNames(args.columns)) return [];
   const [only] = await plan();
   if (!only || !('query' in only)) return [];
   const prepared = await loader.prepare(shownOf(only), only.context);
@@ -146,11 +146,11 @@ function textOf(argument: unknown): string {
 }
 
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
-function restKey({ name, given }: Call, severalCustodians: boolean): readonly string[] {
-  const resource = (name === 'V1' ? textOf(given.resource) : name).toLowerCase();
+function restKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
+  const resource = (name === 'V1' ? textOf(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
   const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
-  const columns = readNames(given.columns)?.map((column) => column.toLowerCase());
+  const columns = readNames(args.columns)?.map((column) => column.toLowerCase());
   return !columns || key.every((field) => columns.includes(field.toLowerCase())) ? key : [];
 }
 

@@ -15,7 +15,7 @@ export type PlannedQuery =
  * until it fetches. Empty if the add-in itself has the result.
  */
 export async function planCall(
-  { name, called, given }: Call,
+  { name, definition, args }: Call,
   loader: Loader,
   contextOf: (loader: Loader) => FunctionContext,
   signal?: AbortSignal,
@@ -51,7 +51,7 @@ export async function planCall(
         ? lookups.fetchOther(request, source, load, context)
         : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
-  const result = called.run(contextOf(planning), given, controller.signal);
+  const result = definition.run(contextOf(planning), args, controller.signal);
   try {
     await Promise.race([allPlanned, result]);
     return planned;

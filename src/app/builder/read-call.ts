@@ -20,18 +20,18 @@ export interface ArgumentSource {
 /** A parsed call of a table function: the function and its arguments by name. */
 export interface Call {
   readonly name: string;
-  readonly called: TableFunction;
-  readonly given: NamedArguments;
+  readonly definition: TableFunction;
+  readonly args: NamedArguments;
 }
 
 /** Parses a call of a table function, and reads the cells that it refers to. Throws a message for other formulas. */
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
-  const called = findTableFunction(name);
-  checkCount(called, args.length);
+  const definition = findTableFunction(name);
+  checkCount(definition, args.length);
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
   const system = values.some(hasSerialDate) ? await source.findDateSystem() : 1900;
-  return { name, called, given: nameArguments(called.parameters, values, system) };
+  return { name, definition, args: nameArguments(definition.parameters, values, system) };
 }
 
 /** Parses a call of a function that returns one value; undefined for a table function. */
@@ -39,10 +39,10 @@ export async function readPointCall(
   formula: string,
   source: ArgumentSource,
   sheet?: string,
-): Promise<{ readonly name: string; readonly given: readonly unknown[] } | undefined> {
+): Promise<{ readonly name: string; readonly args: readonly unknown[] } | undefined> {
   const { name, args } = parseFormula(formula);
   if (findFunction(name)?.kind !== 'value') return undefined;
-  return { name, given: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
+  return { name, args: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
 }
 
 /** Finds a table function by its name in upper case. Throws a message for any other function. */

@@ -73,11 +73,11 @@ const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
 
 function restFields(name: string): SubjectFields {
   const resource = restResources.find((restResource) => restResource.name === name);
-  const fields = (resource?.fields ?? []).map(({ name: field, kind, inJson }) => ({
+  const fields = (resource?.fields ?? []).map(({ name: field, kind, jsonType }) => ({
     ...namedBy([], field),
     kind:
       kind === 'id'
-        ? inJson === 'number'
+        ? jsonType === 'number'
           ? ('id' as const)
           : ('code' as const)
         : ((restKinds[kind] ?? kind) as ColumnKind),

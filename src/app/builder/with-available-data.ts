@@ -6,18 +6,18 @@ const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', '
  * Replaces the options that refuse incomplete data with `partial=1`, because planning a query must work while deliveries
  * are late.
  */
-export function withAvailableData(name: string, given: NamedArguments): NamedArguments {
-  const { options } = given;
-  if (!dated.includes(name)) return given;
+export function withAvailableData(name: string, args: NamedArguments): NamedArguments {
+  const { options } = args;
+  if (!dated.includes(name)) return args;
   if (Array.isArray(options)) {
     const rows = (options as unknown[][]).flatMap((row) => (row.length < 2 ? row.map((cell) => [cell]) : [row]));
     const others = rows
       .map((row) => (row.length < 2 ? [withoutRequire(row[0])] : row))
       .filter((row) => !isRequire(row[0]));
-    return { ...given, options: [...others, ['partial', 1]] };
+    return { ...args, options: [...others, ['partial', 1]] };
   }
   const text = withoutRequire(options);
-  return { ...given, options: typeof text === 'string' && text !== '' ? `${text};partial=1` : 'partial=1' };
+  return { ...args, options: typeof text === 'string' && text !== '' ? `${text};partial=1` : 'partial=1' };
 }
 
 function withoutRequire(options: unknown): unknown {

@@ -9,19 +9,19 @@ export async function describeScope(
   { loader, loadTotal }: { readonly loader: Loader; readonly loadTotal: LoadTotal },
   signal?: AbortSignal,
 ): Promise<DataScope> {
-  const [custodians, customers, days, accounts] = await Promise.all([
+  const [custodians, customers, processDates, accounts] = await Promise.all([
     listParties(loader, 'Custodians'),
     listParties(loader, 'Customers'),
-    loader.calendar.days(undefined, signal),
+    loader.calendar.processDates(undefined, signal),
     countAccounts(loader, loadTotal, signal),
   ]);
   return {
     custodians: custodians.length,
     customers: customers.length,
     accounts,
-    dates: days.length,
-    firstDate: days[0]?.date,
-    lastDate: days.at(-1)?.date,
+    dates: processDates.length,
+    firstDate: processDates[0]?.date,
+    lastDate: processDates.at(-1)?.date,
   };
 }
 

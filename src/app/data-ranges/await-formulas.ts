@@ -24,7 +24,7 @@ export async function awaitFormulas(
   for (;;) {
     const dataRanges = await list();
     if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
-    onProgress?.({ doing: 'results' });
+    onProgress?.({ step: 'results' });
     await wait(clock, pause, signal).catch((error: unknown) => {
       if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
     });

@@ -32,7 +32,7 @@ export async function compareRows(
   const sources = defined.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
   const old = await tools.workbook.readBody(table, places, (rows) =>
-    watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
+    watch?.onProgress?.({ step: 'comparing', rows, ofRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = keyPlaces(definition, defined);

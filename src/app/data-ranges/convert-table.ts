@@ -104,7 +104,7 @@ const works = {
 export async function detachTable(
   tools: DataRangeServices,
   open: OpenTable,
-  doing: keyof typeof works,
+  conversion: keyof typeof works,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
@@ -114,9 +114,9 @@ export async function detachTable(
   refuseToWrite(open);
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  const sheet = workbook.sheetAt(table.sheetId, undefined, works[doing]);
+  const sheet = workbook.sheetAt(table.sheetId, undefined, works[conversion]);
   await runOrRollBack(clock, async (journal) => {
-    const { check } = await claimTable(tools, journal, open, doing);
+    const { check } = await claimTable(tools, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(tools, open);
     const held = await saveCells(sheet, clock, whole, watch?.signal);

@@ -141,7 +141,7 @@ async function copyNotes(
   const copy = await copyRows(
     tools,
     table,
-    { rows: lines, sheet: 'Notes', head, doing: 'Copying the notes' },
+    { rows: lines, sheet: 'Notes', head, action: 'Copying the notes' },
     watch?.signal,
   );
   // The rows follow the heading lines, a blank line, and the headers.

@@ -20,7 +20,7 @@ export interface RowCopy {
   /** The lines above the rows. */
   readonly head: readonly string[];
   /** The step for progress and error messages, such as `Copying the notes`. */
-  readonly doing: string;
+  readonly action: string;
   /** If set, the copy is an Excel table with this name, or with a number added to make it unique. */
   readonly table?: string;
   /** The page setup, except for the title rows. */
@@ -36,7 +36,7 @@ export interface RowCopy {
 export async function copyRows(
   { workbook, clock }: CopyTools,
   { columns }: FoundTable,
-  { rows, sheet: name, head, doing, table, page, layOut }: RowCopy,
+  { rows, sheet: name, head, action, table, page, layOut }: RowCopy,
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
@@ -44,7 +44,7 @@ export async function copyRows(
     const header = head.length + 1;
     const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
     journal.note(() => workbook.deleteSheet(cell.sheetId));
-    const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
+    const sheet = workbook.sheetAt(cell.sheetId, undefined, action);
     const wide = { row: header, column: 0, rows: 1, columns: columns.length };
     await sheet.format([{ area: wide, format: '@' }]);
     await sheet.write([

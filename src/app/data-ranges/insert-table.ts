@@ -128,7 +128,7 @@ export async function placeTable(
     format: tableFormat(column),
   }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
-    watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),
+    watch?.onProgress?.({ step: 'writing', rows: done, ofRows: rows.length }),
   );
 
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);

@@ -41,7 +41,7 @@ export function createRefreshWorkbook({
   const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
 
   const work = async (kind: WorkbookRefresh['kind'], watch: Watch): Promise<WorkbookRefreshed> => {
-    watch.onProgress?.({ doing: 'formulas' });
+    watch.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
       ...{ id: `sheet ${index}`, place: '', outcome: 'failed', problem },

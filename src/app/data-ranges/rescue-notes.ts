@@ -48,7 +48,7 @@ export async function watchNotes(
     const place = formatArea(now.table.sheet, now.table.area);
     const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
-    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, doing: 'Copying the notes' });
+    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, action: 'Copying the notes' });
     return notesOverwritten(rows.length);
   };
 }

@@ -133,7 +133,7 @@ async function addColumns(
     await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
     const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
     await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
-      watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
+      watch?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
     const { table: wide } = await openTable(tools, next.id);

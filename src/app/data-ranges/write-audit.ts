@@ -53,7 +53,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
-      watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
+      watch?.onProgress?.({ step: 'writing', rows, ofRows: lines.length }),
     );
     await workbook.fitColumns(cell.sheetId, {
       row: 2,
@@ -72,7 +72,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
   const totals = new Map<string, string>();
   const { open } = await openTables(tools);
   for (const openTable of open) {
-    watch?.onProgress?.({ doing: 'reading' });
+    watch?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
     const rows = await readAll(tools, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {

@@ -57,7 +57,7 @@ export async function writePlan(
       signal: watch?.signal,
       onRows: (rows, ofRows) => {
         void mark.renew();
-        watch?.onProgress?.({ doing: 'writing', rows, ofRows });
+        watch?.onProgress?.({ step: 'writing', rows, ofRows });
       },
       whyHandedOver: async () => {
         await mark.renew();

@@ -7,7 +7,7 @@ import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
-import { previousProcessDate, literalOf } from '../../functions/deliveries/delivery-days';
+import { previousProcessDate, literalOf } from '../../functions/deliveries/process-date';
 import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
@@ -32,7 +32,7 @@ export function createDeliveries(services: DeliveryServices) {
   const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
     const [newest, calendar] = await Promise.all([
       loader.calendar.newest(signal),
-      loader.calendar.days(undefined, signal),
+      loader.calendar.processDates(undefined, signal),
     ]);
     const knownDates = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
     return [...knownDates].sort().reverse();
@@ -88,8 +88,8 @@ export function createDeliveries(services: DeliveryServices) {
         custodian,
         customer,
         to,
-        days,
-      }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
+        maxDates: days,
+      }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly maxDates: number },
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
       const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {

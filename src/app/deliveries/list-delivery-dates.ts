@@ -15,17 +15,18 @@ export async function listDeliveryDates(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<ProcessDate[]> {
-  const days = await listProcessDates(loader, custodian, signal);
-  const to = days[0]?.date;
-  const from = days.at(-1)?.date;
-  if (to === undefined || from === undefined || days.some(({ states }) => states.length > 0)) return days;
+  const processDates = await listProcessDates(loader, custodian, signal);
+  const to = processDates[0]?.date;
+  const from = processDates.at(-1)?.date;
+  if (to === undefined || from === undefined || processDates.some(({ states }) => states.length > 0))
+    return processDates;
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of await readUnfinished(loader, from, to, signal)) {
     if (custodians && !custodians.includes(status.custodian)) continue;
     byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   }
-  return days.map((day) => ({ ...day, states: statesOf(byDate.get(day.date) ?? []) }));
+  return processDates.map((processDate) => ({ ...processDate, states: statesOf(byDate.get(processDate.date) ?? []) }));
 }
 
 /** Reads unfinished deliveries; empty after an error, because the dates are useful without their states. */

@@ -58,8 +58,8 @@ export async function readDeliveriesOf(
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
-  const [custodian, customer, day, stateId, name, eta, ran, ...flags] = row;
-  const date = typeof day === 'number' ? fromSerial(day) : undefined;
+  const [custodian, customer, dateSerial, stateId, name, eta, ran, ...flags] = row;
+  const date = typeof dateSerial === 'number' ? fromSerial(dateSerial) : undefined;
   if (date === undefined) return [];
   const received = (kind: DeliveredKind) => {
     const flag = flags[deliveredKinds.indexOf(kind)];

@@ -99,14 +99,14 @@ async function drillFormula(
   if (found.length > maxTerms) throw tooManyTerms(found.length, maxTerms);
   if (found.length > 1 || !isWholeFormula(only, formula))
     return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
-  const { called, given } = await readTerm(services, only.formula, cell.sheet);
+  const { definition, args } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
-  if (called.kind === 'value') {
+  if (definition.kind === 'value') {
     const cellArguments = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, elementAt(value, row, column)]),
+      Object.entries(args).map(([name, value]) => [name, elementAt(value, row, column)]),
     );
     const value = cellValue(cell.value);
-    return [{ ...only, ...(await planValue(services.context, called.name, cellArguments, value, signal)) }];
+    return [{ ...only, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
   }
   const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
@@ -120,7 +120,11 @@ async function drillFormula(
   const asOf = result.provenance.processDate;
   const drilled = await resultRow(services, columns, line, column);
   return [
-    { ...only, asOf, plan: await planResult(services.context, { name: called.name, given, asOf }, drilled, signal) },
+    {
+      ...only,
+      asOf,
+      plan: await planResult(services.context, { name: definition.name, given: args, asOf }, drilled, signal),
+    },
   ];
 }
 
@@ -132,17 +136,17 @@ async function drillTerm(
   signal?: AbortSignal,
 ): Promise<DrilledTerm> {
   const { context, formulas } = services;
-  const { called, given } = await readTerm(services, term.formula, cell.sheet);
-  if (called.kind === 'value') {
-    const { value } = await called.run(context, given, { signal });
-    return { ...term, ...(await planValue(context, called.name, given, value, signal)) };
+  const { definition, args } = await readTerm(services, term.formula, cell.sheet);
+  if (definition.kind === 'value') {
+    const { value } = await definition.run(context, args, { signal });
+    return { ...term, ...(await planValue(context, definition.name, args, value, signal)) };
   }
   const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
   const [cells] = table.rows;
   const isSingle = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
-  const row: ResultRow | undefined = isSingle ? { columns: table.columns, cells, at: 0 } : undefined;
+  const row: ResultRow | undefined = isSingle ? { columns: table.columns, cells, selectedIndex: 0 } : undefined;
   const asOf = provenance.processDate;
-  return { ...term, asOf, plan: await planResult(context, { name: called.name, given, asOf }, row, signal) };
+  return { ...term, asOf, plan: await planResult(context, { name: definition.name, given: args, asOf }, row, signal) };
 }
 
 async function drillTable(
@@ -166,7 +170,7 @@ async function drillTable(
     return place === undefined ? [] : [{ column, place }];
   });
   const columnIndex = shown.findIndex(({ place }) => place === cell.column - area.column);
-  const { called, given } = await readTerm(services, definition.formula, cell.sheet);
+  const { definition: calledFunction, args } = await readTerm(services, definition.formula, cell.sheet);
   const row = await resultRow(
     services,
     shown.map(({ column }) => column),
@@ -174,16 +178,21 @@ async function drillTable(
     columnIndex,
   );
   const { formula, result: stored } = definition;
-  const plan = await planResult(services.context, { name: called.name, given, asOf: stored.asOf }, row, signal);
+  const plan = await planResult(
+    services.context,
+    { name: calledFunction.name, given: args, asOf: stored.asOf },
+    row,
+    signal,
+  );
   return { formula, sign: 1, asOf: stored.asOf, plan };
 }
 
 async function readTerm({ source }: DrillServices, formula: string, sheet: string) {
   const { name, args } = parseFormula(formula);
-  const called = findFunction(name);
-  if (!called) throw nothingToDrill(formula);
+  const definition = findFunction(name);
+  if (!definition) throw nothingToDrill(formula);
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
-  return { called, given: nameArguments(called.parameters, values, await source.findDateSystem()) };
+  return { definition, args: nameArguments(definition.parameters, values, await source.findDateSystem()) };
 }
 
 function contains({ table: { sheetId, area, totals } }: OpenTable, cell: ClickedCell): boolean {

@@ -42,7 +42,7 @@ export async function drillMorning(
   const names = header ?? (first && isHeader(first) ? first : undefined);
   if (!names || isHeader(line)) throw noMorningRow(address);
   const columns = checkNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
-  const row: ResultRow = { columns, cells: line.map(cellValue), at: cell.column };
+  const row: ResultRow = { columns, cells: line.map(cellValue), selectedIndex: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
   const plan = await planResult(context, { name, given: {}, asOf: date }, row, signal);
   return { plan, formula: printCheck(row, date) };

@@ -65,5 +65,5 @@ export interface ResultRow {
   readonly columns: readonly Column[];
   readonly cells: readonly CellValue[];
   /** The index of the selected column. */
-  readonly at: number;
+  readonly selectedIndex: number;
 }

@@ -21,15 +21,15 @@ export async function findScope(
 ): Promise<DrillScope> {
   const found = await findParties(loader, 'Custodians', custodian ?? null);
   const single = found?.length === 1 ? found[0] : undefined;
-  const [schema, days] = await Promise.all([loader.schema(), loader.calendar.days(single, signal)]);
-  const until = days.filter((day) => day.date <= date);
-  const before = until.filter((day) => day.delivered && day.date < date).pop();
+  const [schema, processDates] = await Promise.all([loader.schema(), loader.calendar.processDates(single, signal)]);
+  const datesUntil = processDates.filter((processDate) => processDate.date <= date);
+  const before = datesUntil.filter((calendarDate) => calendarDate.delivered && calendarDate.date < date).pop();
   return {
     knows: (set, path) => knows(schema, set, path),
     date,
     dateBefore: before?.date,
-    historyFrom: until[Math.max(0, until.length - historyDates)]?.date ?? date,
-    instantOf: midnightOf(days),
+    historyFrom: datesUntil[Math.max(0, datesUntil.length - historyDates)]?.date ?? date,
+    instantOf: midnightOf(processDates),
     custodian: single,
   };
 }
@@ -44,14 +44,14 @@ export async function findDateBefore(
   const { loader } = context;
   const [id] = (await findParties(loader, 'Custodians', custodian ?? null)) ?? [];
   if (id === undefined) return scope.dateBefore;
-  const days = await loader.calendar.days(id, signal, 'Pos');
-  const day = days.find((candidate) => candidate.date === scope.date);
-  if (!day) return scope.dateBefore;
-  const now = await checkScope(loader, id, day, ['Pos', 'Trn'], signal);
-  const earlier = await earlierScopes(loader, now, days, signal);
-  if (earlier.length < 2) return earlier[0]?.day.date ?? scope.dateBefore;
+  const processDates = await loader.calendar.processDates(id, signal, 'Pos');
+  const processDate = processDates.find((candidate) => candidate.date === scope.date);
+  if (!processDate) return scope.dateBefore;
+  const now = await checkScope(loader, id, processDate, ['Pos', 'Trn'], signal);
+  const earlier = await earlierScopes(loader, now, processDates, signal);
+  if (earlier.length < 2) return earlier[0]?.processDate.date ?? scope.dateBefore;
   const customer = await customerOf(context, account);
-  return earlier.find(({ customers }) => customer !== undefined && customers?.has(customer))?.day.date;
+  return earlier.find(({ customers }) => customer !== undefined && customers?.has(customer))?.processDate.date;
 }
 
 async function customerOf(context: LoaderContext, account: string | undefined) {

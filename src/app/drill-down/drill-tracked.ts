@@ -27,7 +27,12 @@ export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): F
 }
 
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
-export function trackedRow(table: FoundTable, line: readonly CellInput[], at: number, system: DateSystem): ResultRow {
+export function trackedRow(
+  table: FoundTable,
+  line: readonly CellInput[],
+  selectedIndex: number,
+  system: DateSystem,
+): ResultRow {
   const columns = table.columns.map(({ name }): Column => {
     return name === 'Last seen' ? { name: 'ProcessDate', kind: 'date' } : { name, kind: 'text' };
   });
@@ -35,7 +40,7 @@ export function trackedRow(table: FoundTable, line: readonly CellInput[], at: nu
     const date = columns[index]?.kind === 'date' && typeof value === 'number' ? fromSerial(value, system) : undefined;
     return date ? (toSerial(date) ?? null) : cellValue(value);
   });
-  return { columns, cells, at };
+  return { columns, cells, selectedIndex };
 }
 
 /**
@@ -78,6 +83,6 @@ function idsOf({ rows }: Table): number[] {
   return rows.map(([id]) => Number(id));
 }
 
-function withColumn({ columns, cells, at }: ResultRow, name: string, value: string | number): ResultRow {
-  return { columns: [...columns, { name, kind: 'text' }], cells: [...cells, value], at };
+function withColumn({ columns, cells, selectedIndex }: ResultRow, name: string, value: string | number): ResultRow {
+  return { columns: [...columns, { name, kind: 'text' }], cells: [...cells, value], selectedIndex };
 }

@@ -38,7 +38,7 @@ export function planComparison(
     ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,
   }));
-  const clicked = row.columns[row.at]?.name ?? '';
+  const clicked = row.columns[row.selectedIndex]?.name ?? '';
   const figures = [...compared.flatMap((name) => [name, baseName(name)]), rateColumns.rate];
   const chosen = compared.filter((name) =>
     [name, baseName(name)].some((amount) => sides.some((side) => clicked === `${amount}${side}`)),

@@ -23,19 +23,19 @@ interface RecordContext {
 export function planRecord(
   scope: DrillScope,
   set: string,
-  given: ResultRow,
+  clickedRow: ResultRow,
   { custodian, base }: RecordContext,
 ): DrillPlan {
   const names = namesInHoldings[set] ?? {};
   const row = {
-    ...given,
-    columns: given.columns.map((column) => ({ ...column, name: names[column.name] ?? column.name })),
+    ...clickedRow,
+    columns: clickedRow.columns.map((column) => ({ ...column, name: names[column.name] ?? column.name })),
   };
   const found = identify(row, (path) => scope.knows('Positions', path));
   const identity = { ...found, ...(custodian !== undefined && { custodian }) };
   const { jump } = readReconOptions('prices', undefined);
-  const column = given.columns[given.at]?.name ?? '';
-  const value = given.cells[given.at];
+  const column = clickedRow.columns[clickedRow.selectedIndex]?.name ?? '';
+  const value = clickedRow.cells[clickedRow.selectedIndex];
   switch (set) {
     case 'Positions':
       return (

@@ -24,58 +24,58 @@ const notFromRows =
 export async function planValue(
   context: FunctionContext,
   name: string,
-  given: NamedArguments,
+  args: NamedArguments,
   value: CellValue,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly asOf: PlainDate }> {
   const { loader } = context;
   // The rows are of the date and in their own currencies, so they don't add up to a value that these options change.
-  const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(given.options, option) !== undefined);
+  const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(args.options, option) !== undefined);
   const shown = typeof value === 'number' && !isRestated ? value : undefined;
   const dateOf = async (custodians: number[] | undefined) =>
-    (await resolveDate(context, given.date, custodians, signal)).date;
+    (await resolveDate(context, args.date, custodians, signal)).date;
   const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
   const textOf = (argument: unknown) => {
     const text = readOne(argument);
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
   if (name === 'POSITION') {
-    const holder = await accountFinder(context)(given.account);
+    const holder = await accountFinder(context)(args.account);
     const custodians = holder.custodian === null ? undefined : [holder.custodian];
-    const [{ id }, asOf] = await Promise.all([securityFinder(context)(given.security, custodians), dateOf(undefined)]);
+    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), dateOf(undefined)]);
     const scope = await findScope(context, asOf, holder.custodian, signal);
     const identity = {
       account: `AccountId eq ${holder.id}`,
       security: `SecurityId eq ${id}`,
       ...(holder.custodian !== null && { custodian: holder.custodian }),
-      name: `account ${holder.number || holder.id}, ${textOf(given.security)}`,
+      name: `account ${holder.number || holder.id}, ${textOf(args.security)}`,
     };
-    const field = readField(given.field, 'IDS.POSITION(account,security,field,[date])');
+    const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field)).name;
     const plan = planHolding(scope, identity, shown === undefined ? undefined : { column, value: shown });
     if (plan) return { plan, asOf };
   }
   if (name === 'PRICE') {
-    const custodians = await findCustodians(given.custodian);
-    const [{ id }, asOf] = await Promise.all([securityFinder(context)(given.security, custodians), dateOf(custodians)]);
-    const scope = await findScope(context, asOf, given.custodian, signal);
+    const custodians = await findCustodians(args.custodian);
+    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), dateOf(custodians)]);
+    const scope = await findScope(context, asOf, args.custodian, signal);
     const [custodian] = custodians?.length === 1 ? custodians : [];
     const identity = {
       security: `SecurityId eq ${id}`,
       ...(custodian !== undefined && { custodian }),
-      name: textOf(given.security),
+      name: textOf(args.security),
     };
     const plan = planPrice(scope, identity, shown, readReconOptions('prices', undefined).jump);
     if (plan) return { plan, asOf };
   }
   if (name === 'FX') {
-    const custodians = await findCustodians(given.custodian);
+    const custodians = await findCustodians(args.custodian);
     const [from, to, asOf] = await Promise.all([
-      findCurrency(loader, given.from),
-      findCurrency(loader, given.to),
+      findCurrency(loader, args.from),
+      findCurrency(loader, args.to),
       dateOf(custodians),
     ]);
-    const scope = await findScope(context, asOf, given.custodian, signal);
+    const scope = await findScope(context, asOf, args.custodian, signal);
     const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
     const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
     const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';

@@ -9,15 +9,15 @@ export async function resultRow(
   { source }: DrillServices,
   columns: readonly Column[],
   line: readonly CellInput[],
-  at: number,
+  selectedIndex: number,
 ): Promise<ResultRow> {
   const is1904 = (await source.findDateSystem()) === 1904;
   const shift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
   const cells = line.map((value, index): CellValue => {
-    const isDay = /^date/.test(columns[index]?.kind ?? '');
-    return isDay && typeof value === 'number' ? value + shift : cellValue(value);
+    const isDate = /^date/.test(columns[index]?.kind ?? '');
+    return isDate && typeof value === 'number' ? value + shift : cellValue(value);
   });
-  return { columns, cells, at };
+  return { columns, cells, selectedIndex };
 }
 
 /** Returns the value of a cell; null if it is blank. */

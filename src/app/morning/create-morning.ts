@@ -27,7 +27,7 @@ export function createMorning(sources: MorningSources, tools: Pick<BreakTools, '
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: watch.signal,
-        onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, doing: 'Writing the sheet' }),
+        onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, step: 'Writing the sheet' }),
       });
       const problems = [...written.problems];
       if (run) await storeRun(tools.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));

@@ -55,7 +55,7 @@ export async function gatherMorning(
   const steps = 5 + custodians.length * morningChecks.length;
   let done = 0;
   let date = request.date;
-  const step = (text: string) => onProgress?.({ done, of: steps, doing: text, ...(date && { date }) });
+  const step = (text: string) => onProgress?.({ done, of: steps, step: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       done++;
@@ -68,8 +68,12 @@ export async function gatherMorning(
   }
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
-  const day = (await loader.calendar.days(undefined, signal)).find((candidate) => candidate.date === date);
-  const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
+  const calendarDate = (await loader.calendar.processDates(undefined, signal)).find(
+    (candidate) => candidate.date === date,
+  );
+  const literal: Literal = calendarDate
+    ? { type: 'instant', value: calendarDate.instant }
+    : { type: 'day', value: date };
 
   step('Adding up market values');
   const [affected, values, history] = await Promise.all([

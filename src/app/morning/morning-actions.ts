@@ -53,7 +53,7 @@ export interface MorningRequest {
 export interface MorningProgress {
   readonly done: number;
   readonly of: number;
-  readonly doing: string;
+  readonly step: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;
 }

@@ -31,7 +31,7 @@ export interface MorningValues {
 }
 
 /** The number of deliveries with each status on a process date. */
-export interface DeliveryDay {
+export interface DateDeliveries {
   readonly date: PlainDate;
   readonly onTime: number;
   readonly late: number;
@@ -40,7 +40,7 @@ export interface DeliveryDay {
 }
 
 export interface MorningHistory {
-  readonly days: readonly DeliveryDay[];
+  readonly dates: readonly DateDeliveries[];
   readonly fetchedAt: number;
 }
 

@@ -3,7 +3,7 @@ import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { latenessOf, isReceived } from '../deliveries/delivery-status';
 import type { Delivery } from '../deliveries/delivery-actions';
-import type { DeliveryDay, MorningHistory } from './morning-facts';
+import type { DateDeliveries, MorningHistory } from './morning-facts';
 import { readDeliveriesOf } from '../deliveries/read-deliveries';
 
 /** The number of process dates in the chart. */
@@ -17,8 +17,10 @@ export async function fetchMorningHistory(
 ): Promise<MorningHistory> {
   const { loader, fetchedAt } = timeLoader(untimedLoader);
   // A date that was a holiday everywhere isn't a process date.
-  const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-maxDates);
-  const period = { from: days[0]?.date ?? date, to: days.at(-1)?.date ?? date };
+  const processDates = (await loader.calendar.processDates(undefined, signal))
+    .filter((processDate) => processDate.date <= date)
+    .slice(-maxDates);
+  const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
   const read = await readDeliveriesOf(loader, period, signal);
   const byDate = new Map<PlainDate, Delivery[]>();
   for (const delivery of read.deliveries) {
@@ -28,12 +30,12 @@ export async function fetchMorningHistory(
     else byDate.set(delivery.date, [delivery]);
   }
   return {
-    days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])),
+    dates: processDates.map((processDate) => countDeliveries(processDate.date, byDate.get(processDate.date) ?? [])),
     fetchedAt: fetchedAt(read.fetchedAt),
   };
 }
 
-function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
+function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): DateDeliveries {
   const statuses = deliveries.map((delivery) => {
     if (delivery.state === 'Holiday') return 'holiday';
     if (!isReceived(delivery)) return 'missing';

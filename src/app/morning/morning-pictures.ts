@@ -87,18 +87,18 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
 function historyTable({ history }: MorningFacts): PictureTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
-  const { days, fetchedAt } = history.got;
-  if (days.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
+  const { dates, fetchedAt } = history.got;
+  if (dates.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Late', 'Missing', 'Holiday']),
-    ...days.map(({ date, onTime, late, missing, holiday }) => [
+    ...dates.map(({ date, onTime, late, missing, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
       ...[onTime, late, missing, holiday].map((count) => number(count, '0')),
     ]),
   ];
   const chart = {
     name: heading,
-    title: `Deliveries by process date, ${days.length} dates`,
+    title: `Deliveries by process date, ${dates.length} dates`,
     type: 'ColumnStacked' as const,
     legend: true,
     valueFormat: '0',

@@ -79,8 +79,8 @@ export async function runComparison(
   );
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
-    const days = dates.map(({ date }) => date).join(' or ');
-    throw nothingToCompare(comparison.entity.set, days);
+    const listedDates = dates.map(({ date }) => date).join(' or ');
+    throw nothingToCompare(comparison.entity.set, listedDates);
   }
   const sides = [before, after].map((side) => sortById(scope.pick(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);

@@ -46,10 +46,10 @@ export async function ratesOfDays(
   const sorted = [...dates].sort();
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (first === undefined || last === undefined) return () => () => undefined;
-  const days = await loader.calendar.days(undefined, signal);
+  const processDates = await loader.calendar.processDates(undefined, signal);
   const literalOf = (date: PlainDate): Literal => {
-    const day = days.find((candidate) => candidate.date === date);
-    return day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
+    const processDate = processDates.find((candidate) => candidate.date === date);
+    return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
   };
   const filter =
     sorted.length <= maxListedDates

@@ -14,11 +14,11 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
     clock,
     lifetime: loader.lifetime,
     run: async (group, ids) => {
-      const day = JSON.parse(group) as ResolvedDate;
+      const resolvedDate = JSON.parse(group) as ResolvedDate;
       const custodians = ids.map(Number);
-      const deliveries = await Promise.all(custodians.map((id) => deliveriesOf(loader, day, [id])));
+      const deliveries = await Promise.all(custodians.map((id) => deliveriesOf(loader, resolvedDate, [id])));
       const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
-      const table = await readRates(loader, day, custodians, delivery);
+      const table = await readRates(loader, resolvedDate, custodians, delivery);
       return new Map(
         ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
       );
@@ -30,12 +30,15 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
 /** Fetches the rates of a date by some custodians, or by all. */
 export async function readRates(
   loader: Loader,
-  day: ResolvedDate,
+  resolvedDate: ResolvedDate,
   custodians: readonly number[] | undefined,
   delivery: Delivery | undefined,
 ): Promise<Table> {
-  const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
+  const filter = all(
+    equal('ProcessDate', resolvedDate.literal),
+    custodians && oneOf('CustodianId', custodians.map(number)),
+  );
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
-  return (await loader.fetch(query, { processDate: day.date, delivery })).table;
+  return (await loader.fetch(query, { processDate: resolvedDate.date, delivery })).table;
 }

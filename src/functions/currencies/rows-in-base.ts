@@ -73,7 +73,7 @@ export async function rowsInBase(
       rates,
       currencyOf,
       custodianOf: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
-      serialOf: (day) => toSerial(day) ?? null,
+      serialOf: (processDate) => toSerial(processDate) ?? null,
     },
   );
   const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];

@@ -25,7 +25,7 @@ import type { ResolvedDate } from '../scope/resolve-date';
 interface TotalContext {
   readonly loader: Loader;
   readonly load: LoadTotal;
-  readonly day: ResolvedDate | undefined;
+  readonly resolvedDate: ResolvedDate | undefined;
   readonly options: Pick<TotalOptions, 'base' | 'mixed' | 'partial'>;
 }
 
@@ -34,7 +34,7 @@ interface TotalContext {
  * the options convert the amounts or add them as they are.
  */
 export async function totalInCurrencies(
-  { loader, load, day, options }: TotalContext,
+  { loader, load, resolvedDate, options }: TotalContext,
   query: TotalQuery,
   context: FetchContext,
 ): Promise<Result> {
@@ -47,10 +47,10 @@ export async function totalInCurrencies(
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (currencyPath === undefined || query.method !== 'sum' || !day) throw notConverted(prepared);
+    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate) throw notConverted(prepared);
     return convert(
       { loader, load },
-      { query, prepared, currencyPath, day, code: options.base, partial: options.partial },
+      { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },
       context,
     );
   }
@@ -122,7 +122,7 @@ interface Conversion {
   readonly query: TotalQuery;
   readonly prepared: PreparedTotal;
   readonly currencyPath: string;
-  readonly day: ResolvedDate;
+  readonly resolvedDate: ResolvedDate;
   /** The code of the currency to convert to. */
   readonly code: string;
   /** Omits amounts without a rate. */
@@ -132,7 +132,7 @@ interface Conversion {
 /** Sums amounts converted by each custodian's rates of the date, or by another custodian's if it sends none. */
 async function convert(
   { loader: anyLoader, load }: Pick<TotalContext, 'loader' | 'load'>,
-  { query, prepared, currencyPath, day, code, partial }: Conversion,
+  { query, prepared, currencyPath, resolvedDate, code, partial }: Conversion,
   context: FetchContext,
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
@@ -142,9 +142,9 @@ async function convert(
   const result = recordTime(
     await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context),
   );
-  const dates = { dates: [day.date], partial };
+  const dates = { dates: [resolvedDate.date], partial };
   const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, dates, context.signal)]);
-  const rate = rates(day.date);
+  const rate = rates(resolvedDate.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
   const unconverted: Unconverted[] = [];
@@ -162,7 +162,7 @@ async function convert(
   const notes: string[] = [];
   if (unconverted.length > 0) {
     const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', currencyPath] }, schema), context);
-    const note = await describeUnconverted(loader, unconverted, counts.table.rows, day.date);
+    const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
     if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
     notes.push(`Rows without a rate to ${code} are left out: ${note.pairs}.`);
   }

@@ -6,7 +6,7 @@ import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
-import { previousProcessDate } from './delivery-days';
+import { previousProcessDate } from './process-date';
 import { relativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue } from './affected-value';
-import { onDate } from './delivery-days';
+import { onDate } from './process-date';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
 import { ratesOn, type DayRate } from '../currencies/rates-on';
 
@@ -41,8 +41,8 @@ export async function fetchAffectedValues(
   const listed = await attempt('Currencies unavailable', listCurrencies(services.loader));
   const currencies = listed.result ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
-  const valuesOn = (day: PlainDate) =>
-    attempt(`Market value of ${day} unavailable`, fetchValuesOn(services, day, target, currencies, signal));
+  const valuesOn = (valueDate: PlainDate) =>
+    attempt(`Market value of ${valueDate} unavailable`, fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
     attempt('Account count unavailable', countAccounts(services, signal)),
     valuesOn(date),

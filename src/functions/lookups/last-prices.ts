@@ -73,9 +73,9 @@ async function readPrices(
   });
   const late = new Map(
     await Promise.all(
-      dates.map(async (day) => {
-        const statuses = partial ? [] : (await deliveriesOf(loader, day, custodians)).statuses;
-        return [day.date, await lateCustodians(loader, statuses, 'Pri')] as const;
+      dates.map(async (resolvedDate) => {
+        const statuses = partial ? [] : (await deliveriesOf(loader, resolvedDate, custodians)).statuses;
+        return [resolvedDate.date, await lateCustodians(loader, statuses, 'Pri')] as const;
       }),
     ),
   );

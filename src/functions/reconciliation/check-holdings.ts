@@ -73,8 +73,8 @@ export const noDateBefore = 'No previous process date to compare with.';
 const nothingBefore: Findings = { breaks: [], checked: 'nothing', compared: 0, notes: [noDateBefore] };
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */
-async function fetchHoldings({ loader, scope, days, signal }: CheckInput) {
-  const earlier = await earlierScopes(loader, scope, days, signal);
+async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput) {
+  const earlier = await earlierScopes(loader, scope, processDates, signal);
   const [first] = earlier;
   if (!first) return undefined;
   const [after, transactions, codes, ...before] = await Promise.all([
@@ -91,7 +91,7 @@ async function fetchHoldings({ loader, scope, days, signal }: CheckInput) {
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
   const oldest = earlier[earlier.length - 1] ?? first;
   return {
-    notes: await skippedNotes({ loader, scope, days, signal }, oldest.day.date, 'Pos'),
+    notes: await skippedNotes({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
     before: all,
     after: rowsOf(after.table, customers),
     transactions: rowsOf(transactions.table, customers),

@@ -8,7 +8,7 @@ export interface CheckInput {
   readonly loader: Loader;
   readonly scope: CheckScope;
   /** The custodian's process dates, earliest first. */
-  readonly days: readonly CalendarDate[];
+  readonly processDates: readonly CalendarDate[];
   readonly options: ReconOptions;
   readonly signal: AbortSignal | undefined;
 }

@@ -15,17 +15,25 @@ import { fetchByIds, fetchDelivered } from './check-rows';
 import { rowsOf, skippedNotes } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
-export async function checkPrices({ loader, scope, days, options, signal }: CheckInput): Promise<Findings> {
-  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).reverse();
-  const pricesOn = async (day: CalendarDate | undefined) => {
-    if (!day) return undefined;
-    const delivery = day === scope.day ? scope.delivery : finalOf(day);
-    const { table } = await fetchDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
+export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
+  const earlier = processDates
+    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .reverse();
+  const pricesOn = async (calendarDate: CalendarDate | undefined) => {
+    if (!calendarDate) return undefined;
+    const delivery = calendarDate === scope.processDate ? scope.delivery : finalOf(calendarDate);
+    const { table } = await fetchDelivered(
+      loader,
+      'Prices',
+      priceColumns,
+      { ...scope, processDate: calendarDate, delivery },
+      signal,
+    );
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
   const [positions, now = new Map<number, number>(), before, ago, rates, currencyCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
-    pricesOn(scope.day),
+    pricesOn(scope.processDate),
     pricesOn(earlier[0]),
     pricesOn(earlier[options.days - 1]),
     fetchRates(loader, scope, signal),
@@ -57,7 +65,7 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
   const found = reconPrices({ now, ago, history, held, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
-  const skipped = last ? await skippedNotes({ loader, scope, days, signal }, last.date, 'Pri') : [];
+  const skipped = last ? await skippedNotes({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
   return { ...found, breaks: [...found.breaks, ...implied], notes: [...found.notes, ...skipped] };
 }
 
@@ -83,7 +91,7 @@ async function fetchHistory(
 ): Promise<(security: number) => readonly (number | undefined)[]> {
   const lists = dates.map(() => new Map<number, number>());
   const [latest, earliest] = [dates[0], dates[dates.length - 1]];
-  const dateIndexes = new Map(dates.map((day, index) => [toSerial(day.date), index]));
+  const dateIndexes = new Map(dates.map((processDate, index) => [toSerial(processDate.date), index]));
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
     for (let position = 0; position < securities.length; position += maxIds)

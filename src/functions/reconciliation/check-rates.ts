@@ -8,12 +8,14 @@ import { fetchByIds, fetchDelivered, type DeliveredDay } from './check-rows';
 import { rowsOf } from './check-scope';
 
 /** Checks that every currency with positions has a rate. */
-export async function checkRates({ loader, scope, days, signal }: CheckInput): Promise<Findings> {
-  const before = days.filter((day) => day.delivered && day.date < scope.day.date).pop();
+export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {
+  const before = processDates
+    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .pop();
   const [positions, now, last, codeOf] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     fetchRates(loader, scope, signal),
-    before ? fetchRates(loader, { ...scope, day: before, delivery: undefined }, signal) : [],
+    before ? fetchRates(loader, { ...scope, processDate: before, delivery: undefined }, signal) : [],
     fetchCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers).rows;

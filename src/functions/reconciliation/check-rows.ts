@@ -9,7 +9,7 @@ import type { Filter } from '../../query/query';
 /** A custodian's delivery for a process date. */
 export interface DeliveredDay {
   readonly custodian: number;
-  readonly day: CalendarDate;
+  readonly processDate: CalendarDate;
   readonly delivery: Delivery | undefined;
 }
 
@@ -21,7 +21,7 @@ export async function fetchDelivered(
   loader: Loader,
   set: string,
   columns: readonly string[],
-  { custodian, day, delivery }: DeliveredDay,
+  { custodian, processDate: day, delivery }: DeliveredDay,
   signal?: AbortSignal,
 ): Promise<Result> {
   const filter = all(equal('ProcessDate', instant(day.instant)), equal('CustodianId', number(custodian)));

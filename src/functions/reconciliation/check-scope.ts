@@ -29,13 +29,13 @@ const fileNames: Readonly<Record<FileKind, string>> = {
 export async function checkScope(
   loader: Loader,
   custodian: number,
-  day: CalendarDate,
+  processDate: CalendarDate,
   needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
-  const statuses = await loader.calendar.statuses(day.instant, [custodian], signal);
+  const statuses = await loader.calendar.statuses(processDate.instant, [custodian], signal);
   const delivery = deliveryOf(statuses);
-  if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
+  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, notes: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
   // A successful delivery is complete, except for kinds of files that are never sent.
   const lacks = (status: Status, kind: FileKind) =>
@@ -48,7 +48,7 @@ export async function checkScope(
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
+  if (late.length === 0) return { custodian, processDate, delivery, customers, notes: [] };
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], whose: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(affected) ?? { states: [] };
@@ -63,13 +63,13 @@ export async function checkScope(
     (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
-    return { custodian, day, delivery, customers, notes: [`${describeFiles(missingForAll, statuses, '')}.`] };
+    return { custodian, processDate, delivery, customers, notes: [`${describeFiles(missingForAll, statuses, '')}.`] };
   const names = await listParties(loader, 'Customers');
   const notes = late.map(({ status, kinds }) => {
     const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
     return `${describeFiles(kinds, [status], ` for customer ${name}`)}: its accounts are excluded.`;
   });
-  return { custodian, day, delivery, customers, notes };
+  return { custodian, processDate, delivery, customers, notes };
 }
 
 /** The previous delivered process date, and the customers that it applies to. */
@@ -84,18 +84,22 @@ const maxDatesBack = 10;
 export async function earlierScopes(
   loader: Loader,
   scope: CheckScope,
-  days: readonly CalendarDate[],
+  processDates: readonly CalendarDate[],
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
-  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-maxDatesBack);
+  const earlier = processDates
+    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .slice(-maxDatesBack);
   const found: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
-  for (const day of earlier.reverse()) {
-    const { delivery, customers } = await checkScope(loader, scope.custodian, day, ['Pos'], signal);
-    if (!customers || !scope.customers) return [{ custodian: scope.custodian, day, delivery, customers: undefined }];
+  for (const calendarDate of earlier.reverse()) {
+    const { delivery, customers } = await checkScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
+    if (!customers || !scope.customers)
+      return [{ custodian: scope.custodian, processDate: calendarDate, delivery, customers: undefined }];
     const delivered = new Set([...remaining].filter((customer) => customers.has(customer)));
     for (const customer of delivered) remaining.delete(customer);
-    if (delivered.size > 0) found.push({ custodian: scope.custodian, day, delivery, customers: delivered });
+    if (delivered.size > 0)
+      found.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: delivered });
     if (remaining.size === 0) break;
   }
   return found;
@@ -106,11 +110,11 @@ export async function earlierScopes(
  * process date.
  */
 export async function skippedNotes(
-  { loader, scope, days, signal }: SkippedInput,
+  { loader, scope, processDates, signal }: SkippedInput,
   from: PlainDate,
   kind: FileKind,
 ): Promise<string[]> {
-  const between = days.filter(({ date }) => date > from && date < scope.day.date);
+  const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
   if (between.length === 0) return [];
   const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
   const names = await listParties(loader, 'Customers');
@@ -131,7 +135,7 @@ export async function skippedNotes(
 interface SkippedInput {
   readonly loader: Loader;
   readonly scope: DeliveredDay;
-  readonly days: readonly CalendarDate[];
+  readonly processDates: readonly CalendarDate[];
   readonly signal: AbortSignal | undefined;
 }
 

@@ -66,20 +66,23 @@ export async function runRecon(
   const checkSize = cellRoom(inCell);
   const results = await Promise.all(
     ids.map(async (custodian) => {
-      const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
-      const day = days.find((candidate) => candidate.date === date);
+      const processDates = await loader.calendar.processDates(custodian, signal, neededFiles[kind][0]);
+      const processDate = processDates.find((candidate) => candidate.date === date);
       const party = parties.find((candidate) => candidate.id === custodian);
-      if (day) {
-        const rows = await checkOne(context, kind, { custodian, party, day, days, options, signal });
+      if (processDate) {
+        const rows = await checkOne(context, kind, { custodian, party, processDate, processDates, options, signal });
         checkSize({ columns, rows });
-        return { day, rows };
+        return { day: processDate, rows };
       }
-      return { day, rows: [messageRow('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
+      return {
+        day: processDate,
+        rows: [messageRow('Not checked', party, date, explainNoRows('deliveries', date, [], processDates))],
+      };
     }),
   );
   if (results.every((result) => result.day === undefined)) {
-    const days = await loader.calendar.days(ids.length === 1 ? ids[0] : undefined, signal);
-    throw new AddInError('noRows', explainNoRows('deliveries', date, [], days));
+    const processDates = await loader.calendar.processDates(ids.length === 1 ? ids[0] : undefined, signal);
+    throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
   const queryText = JSON.stringify(['recon', kind, custodians ?? null, date, options]);
@@ -95,17 +98,18 @@ export async function runRecon(
   };
 }
 
-interface CustodianCheck extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
+interface CustodianCheck extends Pick<CheckInput, 'processDates' | 'options' | 'signal'> {
   readonly custodian: number;
   readonly party: Party | undefined;
-  readonly day: CalendarDate;
+  readonly processDate: CalendarDate;
 }
 
 async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<CellValue[][]> {
-  const { custodian, party, day, days, options, signal } = input;
-  const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
-  if (scope.customers?.size === 0) return scope.notes.map((note) => messageRow('Not checked', party, day.date, note));
-  const { breaks, checked, compared, notes } = await checks[kind]({ loader, scope, days, options, signal });
+  const { custodian, party, processDate, processDates, options, signal } = input;
+  const scope = await checkScope(loader, custodian, processDate, neededFiles[kind], signal);
+  if (scope.customers?.size === 0)
+    return scope.notes.map((note) => messageRow('Not checked', party, processDate.date, note));
+  const { breaks, checked, compared, notes } = await checks[kind]({ loader, scope, processDates, options, signal });
   const securityNotes = notes.filter((note) => typeof note !== 'string');
   const listed = [...breaks, ...securityNotes];
   const idsOf = (property: 'account' | 'security') =>
@@ -119,7 +123,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
     return [
       found.kind,
       party?.shortName ?? String(custodian),
-      toSerial(day.date) ?? null,
+      toSerial(processDate.date) ?? null,
       accounts.get(found.account ?? -1)?.[0] ?? null,
       found.symbol ?? symbol,
       description,
@@ -132,14 +136,14 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
     ];
   });
   const messageRows = (kindOfRow: string, messages: readonly string[]) =>
-    messages.map((message) => messageRow(kindOfRow, party, day.date, message));
+    messages.map((message) => messageRow(kindOfRow, party, processDate.date, message));
   const remarks = notes.filter((note) => typeof note === 'string');
   const late = messageRows('Not checked', scope.notes);
   if (breaks.length === 0 && compared === 0) {
     const reasons = remarks.length > 0 ? remarks : [nothingCompared(checked)];
     return [...messageRows('Not checked', reasons), ...rows, ...late];
   }
-  if (breaks.length === 0) rows.unshift(messageRow('No breaks', party, day.date, `Checked ${checked}.`));
+  if (breaks.length === 0) rows.unshift(messageRow('No breaks', party, processDate.date, `Checked ${checked}.`));
   return [...rows, ...late, ...messageRows('Note', [...remarks, ...(scope.delivery ? [] : [deliveryUnknown()])])];
 }
 

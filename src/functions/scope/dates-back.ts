@@ -21,9 +21,9 @@ export async function datesBack(
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(onlyCustodian, undefined, kind);
-  return daysBack(days, date.date, within).map(({ date: day, instant }) => ({
-    date: day,
+  const processDates = await loader.calendar.processDates(onlyCustodian, undefined, kind);
+  return processDatesBack(processDates, date.date, within).map(({ date: processDate, instant }) => ({
+    date: processDate,
     literal: { type: 'instant', value: instant },
     onCalendar: true,
   }));
@@ -33,10 +33,16 @@ export async function datesBack(
  * Returns the date itself if the calendar has it, and at most `within` process dates before it, latest first. Holidays
  * don't count; weekdays after the calendar's last date do, because their deliveries are expected.
  */
-export function daysBack(days: readonly CalendarDate[], date: PlainDate, within: number): CalendarDate[] {
-  const working = days.filter(({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'));
-  const before = working.filter((day) => day.date < date).reverse();
-  const itself = working.filter((day) => day.date === date);
+export function processDatesBack(
+  processDates: readonly CalendarDate[],
+  date: PlainDate,
+  within: number,
+): CalendarDate[] {
+  const working = processDates.filter(
+    ({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'),
+  );
+  const before = working.filter((processDate) => processDate.date < date).reverse();
+  const itself = working.filter((processDate) => processDate.date === date);
   const last = working[working.length - 1]?.date;
   const expected = last === undefined || last >= date ? 0 : weekdaysBetween(last, date, within);
   return [...itself, ...before.slice(0, Math.max(0, within - expected))];
@@ -45,8 +51,12 @@ export function daysBack(days: readonly CalendarDate[], date: PlainDate, within:
 /** Returns the number of weekdays after one date and before another, up to a maximum. */
 function weekdaysBetween(after: PlainDate, before: PlainDate, max: number): number {
   let count = 0;
-  for (let day = addDays(after, 1); day < before && count < max; day = addDays(day, 1)) {
-    if (weekday(day) < 5) count++;
+  for (
+    let processDate = addDays(after, 1);
+    processDate < before && count < max;
+    processDate = addDays(processDate, 1)
+  ) {
+    if (weekday(processDate) < 5) count++;
   }
   return count;
 }

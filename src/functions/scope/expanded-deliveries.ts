@@ -161,9 +161,9 @@ function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
   for (const row of rows) {
     const [serial, custodianId] = [row[date], row[custodian]];
     const key = `${String(serial)} ${String(custodianId)}`;
-    const day = typeof serial !== 'number' || owners.has(key) ? undefined : fromSerial(serial);
-    if (!day || typeof custodianId !== 'number') continue;
-    owners.set(key, { date: day, custodian: custodianId });
+    const processDate = typeof serial !== 'number' || owners.has(key) ? undefined : fromSerial(serial);
+    if (!processDate || typeof custodianId !== 'number') continue;
+    owners.set(key, { date: processDate, custodian: custodianId });
   }
   return [...owners.values()];
 }

@@ -21,13 +21,13 @@ export async function explainEmptyDate(
   const { calendar } = loader;
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const isRequested = (status: Status) => typeof customer !== 'number' || customer === status.customer;
-  const [statuses, days] = await Promise.all([
+  const [statuses, processDates] = await Promise.all([
     // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
     calendar.statuses(date.date, custodians, signal).catch(() => []),
-    calendar.days(onlyCustodian, signal, fileKindOf[set]),
+    calendar.processDates(onlyCustodian, signal, fileKindOf[set]),
   ]);
   const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);
-  return explainNoRows(set, date.date, statuses.filter(isRequested), days, scope);
+  return explainNoRows(set, date.date, statuses.filter(isRequested), processDates, scope);
 }
 
 /** Describes the requested custodians, and whether they send such files at all. */

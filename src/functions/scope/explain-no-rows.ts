@@ -22,15 +22,16 @@ export function explainNoRows(
 ): string {
   const rows = kinds[set] ?? set;
   // Later dates aren't suggested.
-  const last = [...calendar].reverse().find((day) => day.delivered && day.date < date)?.date ?? '';
+  const last =
+    [...calendar].reverse().find((calendarDate) => calendarDate.delivered && calendarDate.date < date)?.date ?? '';
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
-    const others = calendar.filter((day) => day.delivered || day.date === date);
+    const others = calendar.filter((calendarDate) => calendarDate.delivered || calendarDate.date === date);
     return messages.wasHoliday(date, whose, nearest(date, others));
   }
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, whose, first.date);
-  if (!calendar.some((day) => day.date === date)) {
+  if (!calendar.some((calendarDate) => calendarDate.date === date)) {
     return messages.notProcessDate(date, whose, nearest(date, calendar));
   }
   if (!sends) return messages.doesNotSend(rows, whose);
@@ -61,7 +62,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Returns the process dates before and after a date that isn't one. */
 function nearest(date: PlainDate, calendar: readonly CalendarDate[]): string {
-  const before = [...calendar].reverse().find((day) => day.date < date)?.date;
-  const after = calendar.find((day) => day.date > date)?.date;
-  return [before, after].filter((day) => day !== undefined).join(', ');
+  const before = [...calendar].reverse().find((calendarDate) => calendarDate.date < date)?.date;
+  const after = calendar.find((calendarDate) => calendarDate.date > date)?.date;
+  return [before, after].filter((calendarDate) => calendarDate !== undefined).join(', ');
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { all, any, equal, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { daysBack } from './dates-back';
+import { processDatesBack } from './dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
@@ -51,9 +51,9 @@ export async function fillScope(
   const requested = scope.custodians ?? custodians.map(({ id }) => id);
   const perCustodian = await Promise.all(
     requested.map(async (custodian) => {
-      const days = await loader.calendar.days(custodian, signal, kind);
+      const processDates = await loader.calendar.processDates(custodian, signal, kind);
       const deliveries = await loader.calendar.deliveries(custodian, signal);
-      return { custodian, days: daysBack(days, date.date, within), deliveries };
+      return { custodian, processDates: processDatesBack(processDates, date.date, within), deliveries };
     }),
   );
   const groups = new Map<string, { date: ResolvedDate; custodians: number[]; customers?: readonly number[] }>();
@@ -61,7 +61,7 @@ export async function fillScope(
   const missing: MissingDelivery[] = [];
   const nameOf = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
-  for (const { custodian, days, deliveries } of perCustodian) {
+  for (const { custodian, processDates, deliveries } of perCustodian) {
     const inScope = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
     const customerIds = byCustomer ? [...new Set(inScope.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
@@ -70,7 +70,7 @@ export async function fillScope(
       const files = inScope.filter(({ customer }) => customerId === undefined || customer === customerId);
       // Kinds of files that are never sent are never late.
       if (!sendsKind(files, kind)) continue;
-      const newest = days.find(({ date: on }) => {
+      const newest = processDates.find(({ date: on }) => {
         const ofDate = files.filter((file) => file.date === on);
         return ofDate.some((file) => isReceived(file, kind)) && !ofDate.some((file) => isDue(file, kind, deliveries));
       });

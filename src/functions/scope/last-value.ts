@@ -11,7 +11,7 @@ interface ValueQuery {
   readonly set: string;
   /** The name of the value in messages: `EUR to USD rate`. */
   readonly what: string;
-  readonly day: ResolvedDate;
+  readonly resolvedDate: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
   /** How many process dates back the value may come from; undefined for the requested date only. */
   readonly within: number | undefined;
@@ -23,12 +23,13 @@ interface ValueQuery {
  */
 export async function lastValue<Value extends object | number>(
   context: LoaderContext,
-  { set, what, day, custodians, within }: ValueQuery,
+  { set, what, resolvedDate, custodians, within }: ValueQuery,
   reportDate: ReportDate | undefined,
-  read: (day: ResolvedDate) => Promise<Value | AddInError>,
+  read: (candidateDate: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {
   const kind = fileKindOf[set] ?? 'Pos';
-  const dates = within === undefined ? [day] : await datesBack(context, { date: day, custodians, kind, within });
+  const dates =
+    within === undefined ? [resolvedDate] : await datesBack(context, { date: resolvedDate, custodians, kind, within });
   let missing: AddInError | undefined;
   for (const date of dates) {
     const value = await read(date);
@@ -36,14 +37,14 @@ export async function lastValue<Value extends object | number>(
       missing ??= value;
       continue;
     }
-    if (date.date === day.date) reportDate?.(day.date);
+    if (date.date === resolvedDate.date) reportDate?.(resolvedDate.date);
     else {
-      const why = await reasonToFill(context.loader, { date: day, custodians, kind });
-      noteFilledDate(context, { set, custodians, requested: day.date, date: date.date });
-      reportDate?.(date.date, { date: day.date, why });
+      const why = await reasonToFill(context.loader, { date: resolvedDate, custodians, kind });
+      noteFilledDate(context, { set, custodians, requested: resolvedDate.date, date: date.date });
+      reportDate?.(date.date, { date: resolvedDate.date, why });
     }
     return value;
   }
   if (within === undefined && missing) throw missing;
-  throw new AddInError('noRows', noValueWithin(what, day.date, String(within)));
+  throw new AddInError('noRows', noValueWithin(what, resolvedDate.date, String(within)));
 }

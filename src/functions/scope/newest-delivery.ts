@@ -9,9 +9,13 @@ const receivedStates = ['Success', 'Verify'];
  * some customers would look complete.
  */
 export async function newestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
-  const days = [...(await loader.calendar.days(custodian, signal))].reverse().filter((day) => day.delivered);
-  const complete = days.find((day) => day.states.every((state) => receivedStates.includes(state)));
-  const newest = complete ?? days[0];
+  const deliveredDates = [...(await loader.calendar.processDates(custodian, signal))]
+    .reverse()
+    .filter((processDate) => processDate.delivered);
+  const complete = deliveredDates.find((processDate) =>
+    processDate.states.every((state) => receivedStates.includes(state)),
+  );
+  const newest = complete ?? deliveredDates[0];
   if (newest) return newest.date;
   throw custodianNeverDelivered(String(custodian));
 }

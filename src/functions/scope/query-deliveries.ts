@@ -44,19 +44,19 @@ export async function requireQueried(
   const period = datesOrWord.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriod(context, { set: entity.set, kind, period, parties, partial }, signal);
   const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamed(context, date, signal)))).flat();
-  const days = resolved.filter(({ onCalendar }) => onCalendar);
+  const calendarDates = resolved.filter(({ onCalendar }) => onCalendar);
   const [first] = resolved;
-  if (first && resolved.length === datesOrWord.length && days.length === 0) {
+  if (first && resolved.length === datesOrWord.length && calendarDates.length === 0) {
     const emptyDate = { set: entity.set, date: first, custodians: parties.custodians };
     throw new AddInError('noRows', await explainEmptyDate(context.loader, emptyDate, signal));
   }
   const deliveries = await Promise.all(
-    days.map(async (day) => {
-      const { statuses, delivery } = await deliveriesOf(context.loader, day, parties.custodians, signal);
+    calendarDates.map(async (calendarDate) => {
+      const { statuses, delivery } = await deliveriesOf(context.loader, calendarDate, parties.custodians, signal);
       return { delivery, missing: await findMissing(context.loader, statuses, kind, parties, signal) };
     }),
   );
-  const dates = days.map(({ date }) => date).sort();
+  const dates = calendarDates.map(({ date }) => date).sort();
   const missing = deliveries.flatMap((delivery) => delivery.missing);
   const onlyDelivery = deliveries.length === 1 ? deliveries[0]?.delivery : undefined;
   const delivery = refuseIncomplete({ set: entity.set, dates, partial }, onlyDelivery, missing);

@@ -6,7 +6,7 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { defaultWithin } from '../../query/read-options';
-import { daysBack } from './dates-back';
+import { processDatesBack } from './dates-back';
 import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
@@ -57,12 +57,14 @@ export async function requireDeliveries(
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
     const whose = custodians ?? parties.custodians;
     const custodian = whose?.length === 1 ? whose[0] : undefined;
-    const [days, description] = await Promise.all([
-      loader.calendar.days(custodian, signal, kind),
+    const [processDates, description] = await Promise.all([
+      loader.calendar.processDates(custodian, signal, kind),
       describeScope(loader, { set, custodians: whose }, requested, signal),
     ]);
-    const earlier = daysBack(days, date.date, defaultWithin).some((day) => day.delivered && day.date < date.date);
-    const why = explainNoRows(set, date.date, requested, days, description);
+    const earlier = processDatesBack(processDates, date.date, defaultWithin).some(
+      (processDate) => processDate.delivered && processDate.date < date.date,
+    );
+    const why = explainNoRows(set, date.date, requested, processDates, description);
     throw nothingDelivered(why, missing, fills === true && earlier);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
@@ -124,8 +126,8 @@ export function refuseIncomplete(
 ): Delivery | undefined {
   if (missing.length === 0) return delivery;
   if (partial) return { states: [], ...delivery, final: false, missing };
-  const day = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
-  throw incompleteRows(set, day, describeMissing(missing, dates.length > 1), { missing });
+  const period = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
+  throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), { missing });
 }
 
 // Messages in cells have limited space.

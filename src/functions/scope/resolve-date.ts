@@ -30,17 +30,17 @@ export async function resolveDate(
 ): Promise<ResolvedDate> {
   const word = readDateWord(readOne(given));
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(onlyCustodian, signal, kind);
-  const delivered = days.filter((day) => day.delivered).map((day) => day.date);
+  const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
+  const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
   const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
-  const day = days.find((candidate) => candidate.date === date);
+  const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     date,
-    literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },
-    onCalendar: day !== undefined,
-    ...(word.word === 'edge' && word.which === 'last' && behindOf(days, date)),
+    literal: calendarDate ? { type: 'instant', value: calendarDate.instant } : { type: 'day', value: date },
+    onCalendar: calendarDate !== undefined,
+    ...(word.word === 'edge' && word.which === 'last' && behindOf(processDates, date)),
     // The last process date of a month isn't its end while a later one is expected.
-    ...(word.word === 'end' && behindOf(days, date, periodOf(clock.today(), word).to)),
+    ...(word.word === 'end' && behindOf(processDates, date, periodOf(clock.today(), word).to)),
   };
 }
 
@@ -48,12 +48,16 @@ export async function resolveDate(
  * Returns the latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected
  * anymore.
  */
-function behindOf(days: readonly CalendarDate[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
-  const expected = days.filter(
-    (day) =>
-      day.date > date &&
-      (until === undefined || day.date <= until) &&
-      day.states.some((state) => state !== 'Holiday' && state !== 'Success'),
+function behindOf(
+  processDates: readonly CalendarDate[],
+  date: PlainDate,
+  until?: PlainDate,
+): Pick<ResolvedDate, 'behind'> {
+  const expected = processDates.filter(
+    (processDate) =>
+      processDate.date > date &&
+      (until === undefined || processDate.date <= until) &&
+      processDate.states.some((state) => state !== 'Holiday' && state !== 'Success'),
   );
   const newest = expected[expected.length - 1];
   if (!newest) return {};
@@ -80,7 +84,7 @@ export async function deliveriesOf(
 /**
  * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
  */
-export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function latestDeliveryDate(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;
   return (await loader.calendar.newest(signal)) ?? given;

@@ -34,9 +34,9 @@ export async function resolvePeriod(
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(onlyCustodian, signal, fileKindOf[set]);
-  const delivered = days.filter((day) => day.delivered);
-  const dates = delivered.map((day) => day.date);
+  const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindOf[set]);
+  const delivered = processDates.filter((processDate) => processDate.delivered);
+  const dates = delivered.map((processDate) => processDate.date);
   const [from, to] = [given.from, given.to].map((end) =>
     findDate(readDateWord(readOne(end)), dates, clock.today()),
   ) as [PlainDate, PlainDate];
@@ -44,24 +44,24 @@ export async function resolvePeriod(
   if (from > to && !isOpen) {
     throw periodReversed(from, to);
   }
-  const inside = delivered.filter((day) => day.date >= from && day.date <= to);
+  const inside = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = inside;
   const last = inside[inside.length - 1];
   if (first && last) {
     const each = oneOf(
       'ProcessDate',
-      inside.map((day) => instant(day.instant)),
+      inside.map((processDate) => instant(processDate.instant)),
     );
     return { from, to, last: last.date, filter: onDates(first.date, last.date), each };
   }
-  const late = days.find((day) => day.date >= from && (isOpen || day.date <= to));
+  const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
     const literal = late
       ? ({ type: 'instant', value: late.instant } as const)
       : ({ type: 'day', value: date } as const);
-    const day = { date, literal, onCalendar: late !== undefined };
-    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: day, custodians }, signal));
+    const processDate = { date, literal, onCalendar: late !== undefined };
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: processDate, custodians }, signal));
   }
   if (from > to) {
     throw notDeliveredSince(from, to);

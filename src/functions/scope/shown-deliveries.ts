@@ -86,7 +86,7 @@ async function missingByRows(
   const custodians = owners.length > 0 ? [...new Set(owners.map(({ custodian }) => custodian))] : parties.custodians;
   if (!kind || !custodians) return undefined;
   const dates = owners.map(({ date }) => date).sort();
-  const from = dates[0] ?? (await loader.calendar.days(undefined, signal))[0]?.date;
+  const from = dates[0] ?? (await loader.calendar.processDates(undefined, signal))[0]?.date;
   if (from === undefined || (isDated && owners.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;

@@ -62,7 +62,7 @@ export function writeODataOptions(
 }
 
 /** Returns whether options contain a date without a time, whose meaning depends on the service's time zone. */
-export function namesDays(given: ReadonlyMap<string, string>): boolean {
+export function hasDates(given: ReadonlyMap<string, string>): boolean {
   return ['filter', 'apply', 'expand'].some((option) => /\d{4}-\d{2}-\d{2}(?![\dT])/.test(given.get(option) ?? ''));
 }
 

@@ -4,10 +4,10 @@ import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date'
 import { cellText, jsonText } from '../cell-reader';
 
 /** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
-export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
+export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
   switch (kind) {
     case 'id':
-      return inJson === 'number' ? 'id' : 'code';
+      return jsonType === 'number' ? 'id' : 'code';
     case 'percent':
       return 'number';
     default:
@@ -33,7 +33,7 @@ export function typedCells(field: RestField, values: readonly unknown[]): CellVa
 
 type TextReader = (text: string) => CellValue;
 
-function textReader({ kind, inJson }: RestField, values: readonly unknown[]): TextReader {
+function textReader({ kind, jsonType }: RestField, values: readonly unknown[]): TextReader {
   switch (kind) {
     case 'date':
       return dateReader(values);
@@ -45,7 +45,7 @@ function textReader({ kind, inJson }: RestField, values: readonly unknown[]): Te
       return (text) => flags.get(text.trim().toLowerCase()) ?? text;
     case 'id':
     case 'code':
-      return inJson === 'number' ? (text) => readNumberText(text.trim()) ?? text : (text) => text.trimEnd();
+      return jsonType === 'number' ? (text) => readNumberText(text.trim()) ?? text : (text) => text.trimEnd();
     case 'text':
       return (text) => text;
   }
@@ -81,9 +81,9 @@ function dateReader(values: readonly unknown[]): TextReader {
 }
 
 /** Returns a number or boolean if the field's kind matches its type; text otherwise. */
-function otherCell({ kind, inJson }: RestField, value: unknown): CellValue {
+function otherCell({ kind, jsonType }: RestField, value: unknown): CellValue {
   const isNumber = isExcelNumber(value);
-  if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && inJson === 'number'))) return value;
+  if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && jsonType === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
   return typeof value === 'number' ? String(value) : jsonText(value);
 }

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
-import type { ProcessDay } from '../../app/app';
+import type { ProcessDate } from '../../app/app';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builder as text } from '../strings/builder';
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
 });
 
 interface ProcessCalendarProps {
-  processDates: readonly ProcessDay[];
+  processDates: readonly ProcessDate[];
   value: PlainDate | undefined;
   onPick: (date: PlainDate) => void;
 }
@@ -146,7 +146,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   );
 }
 
-function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnType<typeof useStyles>) {
+function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
   return function ProcessDateButton({ day, modifiers, ...button }: DayButtonProps) {
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
@@ -175,7 +175,7 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnTyp
   };
 }
 
-function labelOf(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDay>): string {
+function labelOf(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>): string {
   const processDate = byDate.get(date);
   // Starts with the visible number, which users of voice control say.
   return [Number(date.slice(8)), date, ...(processDate ? [describeDelivery(processDate) || text.noState] : [])].join(

@@ -1,4 +1,4 @@
-import type { ProcessDay } from '../../app/app';
+import type { ProcessDate } from '../../app/app';
 import type { PlainDate } from '../../model/plain-date';
 import type { Choice } from '../shared/filter-choices';
 import { builder as text } from '../strings/builder';
@@ -11,7 +11,7 @@ export type ResolvedWords = Readonly<Record<string, PlainDate | undefined>>;
 
 /** Lists date words with their dates, then process dates with their delivery states. */
 export function dateChoices(
-  processDates: readonly ProcessDay[],
+  processDates: readonly ProcessDate[],
   resolved: ResolvedWords,
   offered = dateWords,
 ): readonly Choice[] {
@@ -35,6 +35,6 @@ export function dateChoices(
 }
 
 /** Describes the delivery of a process date: its states, and whether nothing is delivered. */
-export function describeDelivery({ states, delivered }: Pick<ProcessDay, 'states' | 'delivered'>): string {
+export function describeDelivery({ states, delivered }: Pick<ProcessDate, 'states' | 'delivered'>): string {
   return [...states, ...(delivered ? [] : [text.notDelivered])].join(', ');
 }

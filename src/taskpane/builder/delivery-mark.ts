@@ -1,4 +1,4 @@
-import type { ProcessDay } from '../../app/app';
+import type { ProcessDate } from '../../app/app';
 
 /** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */
 export interface DeliveryMark {
@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, DeliveryMark>> = {
 };
 
 /** Returns the mark of a process date's worst delivery state. */
-export function deliveryMark({ states }: Pick<ProcessDay, 'states'>): DeliveryMark {
+export function deliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
   const [worst] = states;
   return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };
 }

@@ -10,7 +10,7 @@ import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
 import { describeTiming } from './describe-timing';
 
-const days = 30;
+const maxDates = 30;
 
 const useStyles = makeStyles({
   delivery: {
@@ -51,7 +51,7 @@ export function HistoryList({
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
+  const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, maxDates };
   const history = useResult((signal) => app.deliveryHistory(query, signal), {
     key: `${connections} ${row.id} ${row.date}`,
     enabled: connected,

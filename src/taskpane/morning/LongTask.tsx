@@ -11,7 +11,7 @@ import { useTask } from '../shared/use-task';
 export interface LongProgress {
   readonly done: number;
   readonly of: number;
-  readonly doing: string;
+  readonly step: string;
   /** The process date of the task, as soon as it's known. */
   readonly date?: PlainDate;
 }
@@ -104,7 +104,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       {busy && (
         <div className={layout.stack}>
           <ProgressBar aria-label={texts.heading} {...(progress && { value: progress.done / progress.of })} />
-          <span role="status">{progress ? texts.step(progress.doing) : texts.starting}</span>
+          <span role="status">{progress ? texts.step(progress.step) : texts.starting}</span>
         </div>
       )}
       <div role="alert">

@@ -16,7 +16,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
   busy: 'Busy',
   unsupported: 'Unsupported version',
 };
-const doing: Readonly<Record<Progress['doing'], string>> = {
+const doing: Readonly<Record<Progress['step'], string>> = {
   formulas: 'Recalculating formulas',
   results: 'Waiting for formulas',
   fetching: 'Sending the query',
@@ -84,7 +84,7 @@ export const workbook = {
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
     const { rows, ofRows, pages, dataRange, ofDataRanges } = progress;
-    const parts = [doing[progress.doing]];
+    const parts = [doing[progress.step]];
     if (dataRange !== undefined && ofDataRanges !== undefined)
       parts.unshift(`${dataRange.toLocaleString()} of ${countOf(ofDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)

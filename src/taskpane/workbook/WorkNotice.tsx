@@ -53,7 +53,7 @@ export function WorkNotice({
       )}
       <div role="status" ref={region}>
         {/* Announced for each phase of the work, not for each page. */}
-        <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.doing] : ''}</span>
+        <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.step] : ''}</span>
         {task.state === 'done' && (
           <Notice
             intent={task.value.intent}

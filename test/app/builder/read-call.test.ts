@@ -14,7 +14,7 @@ const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900
   findDateSystem: () => Promise.resolve(system),
 });
 const given = async (formula: string, source = workbook({}), sheet?: string) =>
-  (await readCall(formula, source, sheet)).given;
+  (await readCall(formula, source, sheet)).args;
 
 test('passes null for an omitted argument, so functions can distinguish it from a blank cell', async () => {
   expect(await given('=IDS.POSITIONS(1)')).toEqual({ custodian: 1, date: null, columns: null, options: null });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CellValue, Table } from '../../../src/model/table';
 import { toSerial } from '../../../src/model/plain-date';
 import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
-import { plannedBreaks, staleDates } from '../../../packages/sandbox/src/data/planted-breaks';
+import { breakSchedule, staleDates } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { day, refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -98,7 +98,7 @@ test('all checks of all custodians on all dates, and a week later, find every pl
   }
   await week.close();
   const planted = readPlanted();
-  expect(planted).toHaveLength(plannedBreaks.length);
+  expect(planted).toHaveLength(breakSchedule.length);
   // A stale price is planted on each date, and each date includes the earlier ones.
   const wanted = new Set(planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? [])));
   expect(found.sort()).toEqual([...wanted].sort());

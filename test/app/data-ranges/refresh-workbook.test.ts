@@ -33,7 +33,7 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
     awaitFormulas: () => Promise.resolve(formulas),
     refreshTables: (tables, watch: Watch) => {
       order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
-      watch.onProgress?.({ doing: 'reading', rows: 5 });
+      watch.onProgress?.({ step: 'reading', rows: 5 });
       return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as DataRangeChange));
     },
   });
@@ -57,8 +57,8 @@ test('a second call during a refresh joins it, and a later one starts again', as
 test('followers receive the progress and can cancel what has not started', async () => {
   const { refreshWorkbook, workbookRefresh, order } = given();
   const done = refreshWorkbook();
-  const heard: Progress['doing'][] = [];
-  workbookRefresh.get()?.follow(({ doing }) => heard.push(doing));
+  const heard: Progress['step'][] = [];
+  workbookRefresh.get()?.follow(({ step }) => heard.push(step));
   workbookRefresh.get()?.cancel();
   await done;
   expect(heard).toEqual(['formulas', 'reading']);

@@ -52,8 +52,8 @@ test('shows a long write as active from start to end', async () => {
   const others = openWorkbook(running, workbook, 'bob').dataRanges;
   const problems: (string | undefined)[] = [];
   const [change] = await dataRanges.refreshDataRanges([id], {
-    onProgress: ({ doing }) => {
-      if (doing === 'writing') void others.refreshDataRanges([id]).then(([seen]) => problems.push(seen?.problem));
+    onProgress: ({ step }) => {
+      if (step === 'writing') void others.refreshDataRanges([id]).then(([seen]) => problems.push(seen?.problem));
     },
   });
   expect(change).toMatchObject({ outcome: 'changed', added: 1, removed: 1 });

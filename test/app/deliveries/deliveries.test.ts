@@ -95,7 +95,7 @@ test('the history of an interface has its newest process dates including holiday
     custodian: 1,
     customer: of(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
     to: third as PlainDate,
-    days: 30,
+    maxDates: 30,
   });
   expect(history.filter(({ state }) => state !== 'Holiday')).toHaveLength(30);
   expect(history.filter(({ state }) => state === 'Holiday').map(({ date }) => date)).toEqual(['2026-04-03']);

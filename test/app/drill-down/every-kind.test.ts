@@ -156,7 +156,7 @@ const rowOf = (one: Break): ResultRow => ({
     ...[one.kind, one.symbol ?? null, one.expected, one.actual, one.difference],
     ...[one.account ?? null, one.security ?? null],
   ],
-  at: 4,
+  selectedIndex: 4,
 });
 
 const found = findBreaks();

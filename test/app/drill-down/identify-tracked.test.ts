@@ -15,7 +15,7 @@ const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'Security', 'CUSIP'];
 const row = (...cells: CellValue[]): ResultRow => ({
   columns: names.map((name) => ({ name, kind: 'text' })),
   cells,
-  at: 0,
+  selectedIndex: 0,
 });
 const identify = (given: ResultRow) => identifyTracked(started.app.shared, given);
 

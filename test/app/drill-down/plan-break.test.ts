@@ -6,7 +6,7 @@ const names = ['Break', 'Custodian', 'AccountNumber', 'PrimarySymbol', 'Expected
 const row = (...cells: ResultRow['cells']): ResultRow => ({
   columns: [...names, 'SecurityId'].map((name) => ({ name, kind: 'text' })),
   cells,
-  at: 6,
+  selectedIndex: 6,
 });
 const holding = ['NORTHGATE', '00000057', 'AAPL', 100, 70, -30, 1, 10063] as const;
 

@@ -21,7 +21,7 @@ const columns = [
 const row = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
   columns: columns.map((name) => ({ name, kind: 'number' })),
   cells,
-  at,
+  selectedIndex: at,
 });
 
 it('shows both dates of a row next to each other, by its key', () => {
@@ -55,7 +55,7 @@ it('adds up amounts in the base currency as well, to cents, and names the effect
       kind: 'number',
     })),
     cells: ['changed', 1, 7, 100, 108.42, 217.06, 108.64, 1.0842, 3.5],
-    at: 0,
+    selectedIndex: 0,
   };
   const plan = planComparison(scope, { ...comparison, base: 'USD' }, wide);
   for (const { formula } of plan?.sections ?? []) expect(formula).toContain('base=USD');
@@ -67,7 +67,7 @@ it('adds up amounts in the base currency as well, to cents, and names the effect
     ['FxRateToBaseOld', 1.0842, undefined],
   ]);
   expect(plan?.unchecked).toEqual([{ name: 'PriceEffect', value: 3.5 }]);
-  const chosen = planComparison(scope, { ...comparison, base: 'USD' }, { ...wide, at: 5 });
+  const chosen = planComparison(scope, { ...comparison, base: 'USD' }, { ...wide, selectedIndex: 5 });
   expect(chosen?.proofs.map(({ name }) => name)).toEqual([
     'MarketValueOld',
     'MarketValueBaseOld',
@@ -85,7 +85,7 @@ it("doesn't add up dates", () => {
       ...['OriginalCostDateChange', 'QuantityOld'].map((name) => ({ name, kind: 'number' as const })),
     ],
     cells: ['changed', 1, 7, 41_673, 41_674, 1, 10],
-    at: 0,
+    selectedIndex: 0,
   };
   const plan = planComparison(scope, { ...comparison, compared: ['OriginalCostDate', 'Quantity'] }, dated);
   expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityOld']);

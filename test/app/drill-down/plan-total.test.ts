@@ -16,7 +16,7 @@ const total: DrilledTotal = {
   base: undefined,
 };
 const columns = [...total.by, { name: 'Total', kind: 'number' as const }];
-const group = (...cells: (string | number | null)[]) => ({ columns, cells, at: 2 });
+const group = (...cells: (string | number | null)[]) => ({ columns, cells, selectedIndex: 2 });
 
 it('queries the rows of the selected group', () => {
   const plan = planTotal(scope, total, group("Bill's", 2, 12.5));

@@ -222,17 +222,20 @@ test('the title of the chart by sector shows its share of the total', async () =
 test('the history counts every delivery of thirty process dates', async () => {
   const { history } = await factsOf(last);
   if ('failed' in history) throw new Error('There is no history.');
-  const { days } = history.got;
-  const [first] = days;
+  const { dates: counts } = history.got;
+  const [first] = counts;
   const statuses = await rows(
     client.sandbox,
     `InterfaceStatuses?$filter=ProcessDate ge ${String(first?.date)} and ProcessDate le ${last}&$top=1000`,
   );
-  const dates = new Set<string>(days.map(({ date }) => date));
-  const counted = days.reduce((sum, day) => sum + day.onTime + day.late + day.missing + day.holiday, 0);
-  expect(days).toHaveLength(30);
+  const dates = new Set<string>(counts.map(({ date }) => date));
+  const counted = counts.reduce(
+    (sum, { onTime, late, missing, holiday }) => sum + onTime + late + missing + holiday,
+    0,
+  );
+  expect(counts).toHaveLength(30);
   expect(counted).toBe(statuses.filter((one) => dates.has(String(one['ProcessDate']).slice(0, 10))).length);
-  expect(days.at(-1)).toMatchObject({ date: last, missing: 3 });
+  expect(counts.at(-1)).toMatchObject({ date: last, missing: 3 });
 });
 
 test('a part that fails shows a message in its place, and the others remain', async () => {

@@ -1,4 +1,4 @@
-import { namesDays, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
+import { hasDates, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
 import { findSet } from '../../../src/model/entity';
 import { documented, refusal } from '../../support/prepared-queries';
 
@@ -30,8 +30,8 @@ it('writes plain dates as date-times, including in apply= and expand=', () => {
   expect(query('Accounts', { expand: 'positions(filter=processdate ge 2026-04-10;select=Quantity)' })['$expand']).toBe(
     `Positions($filter=${day};$select=Quantity)`,
   );
-  expect(namesDays(new Map([['apply', apply]]))).toBe(true);
-  expect(namesDays(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
+  expect(hasDates(new Map([['apply', apply]]))).toBe(true);
+  expect(hasDates(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
 });
 
 it('does not change quoted texts and names that the query defines', () => {

@@ -89,9 +89,9 @@ test.each(documented)('v1 %s.%s is of kind %s and reads as that', (resource, nam
   const asText = restSamples[kind].filter(([value]) => typeof value === 'string');
   const cells = asText.map(([value]) => typedCells(known, [value])[0]);
   // The id that v1 itself sends as a JSON number is one.
-  if (known.inJson === 'number' && kind === 'id') expect(typedCells(known, [16])).toEqual([16]);
+  if (known.jsonType === 'number' && kind === 'id') expect(typedCells(known, [16])).toEqual([16]);
   else expect(cells).toEqual(asText.map(([, cell]) => cell));
   expect(restColumnKind(known)).toBe(
-    kind === 'percent' ? 'number' : kind === 'id' ? (known.inJson === 'number' ? 'id' : 'code') : kind,
+    kind === 'percent' ? 'number' : kind === 'id' ? (known.jsonType === 'number' ? 'id' : 'code') : kind,
   );
 });

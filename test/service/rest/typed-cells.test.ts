@@ -7,7 +7,11 @@ import { day } from '../../support/prepared-queries';
 import { restSamples } from '../../support/rest-samples';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
-const field = (kind: RestKind, inJson: RestField['inJson'] = 'string'): RestField => ({ name: 'any', kind, inJson });
+const field = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): RestField => ({
+  name: 'any',
+  kind,
+  jsonType,
+});
 const one = (kind: RestKind, value: unknown): CellValue => typedCells(field(kind), [value])[0] ?? null;
 
 describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, CellValue])[]][])(

@@ -1,9 +1,9 @@
 import { type Holding, quantityOf } from './holding';
 import type { Account } from './make-accounts';
-import { type BreakKind, type PlantedBreak, plannedBreaks } from './planted-breaks';
+import { type BreakKind, type PlantedBreak, breakSchedule } from './break-schedule';
 import { cashType } from './security-type-ids';
-import { type Trade, codes } from './trade';
-import { type TradingContext, buy } from './trade-day';
+import { type Trade, transactionCodeIds } from './trade';
+import { type TradingContext, buy } from './make-trades';
 
 /** The changes planned for an account on a date. A quiet date has no random trades, so the break is the only change. */
 export interface DatePlan {
@@ -33,7 +33,7 @@ export function createBreakPlan(accounts: readonly Account[], dateCount: number)
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
   const breakKindOn = (account: Account, dateIndex: number): BreakKind | undefined =>
-    plannedBreaks.find((plan) => plan.custodianId === account.custodianId && dateCount - 1 + plan.offset === dateIndex)
+    breakSchedule.find((plan) => plan.custodianId === account.custodianId && dateCount - 1 + plan.offset === dateIndex)
       ?.kind;
   return {
     planted,
@@ -85,7 +85,10 @@ export function createBreakPlan(accounts: readonly Account[], dateCount: number)
         const holding = chooseHolding(1);
         const quantity = holding.lots[0]?.quantity ?? 0;
         record(holding, 'A purchase was canceled, but the position was not reduced.');
-        return { ...quiet, trades: [{ index: holding.index, codeId: codes.buy, quantity, amount: 0, cancel: true }] };
+        return {
+          ...quiet,
+          trades: [{ index: holding.index, codeId: transactionCodeIds.buy, quantity, amount: 0, cancel: true }],
+        };
       }
       return quiet;
     },

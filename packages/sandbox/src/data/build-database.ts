@@ -3,7 +3,7 @@ import { entities } from '../schema/entities';
 import { easternMidnight } from '../eastern';
 import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
-import { businessDays, businessDaysAfter, dayAfter } from './calendar';
+import { businessDays, businessDaysAfter, instantAfter } from './calendar';
 import { deliveryOf } from './delivery';
 import { makeAccounts } from './make-accounts';
 import { makeHoldings } from './make-holdings';
@@ -12,7 +12,7 @@ import { makeRates } from './make-rates';
 import { makeSecurities } from './make-securities';
 import { makeStatuses } from './make-statuses';
 import { createMarket } from './market';
-import type { DateRun } from './next-days';
+import type { DateRun } from './date-run';
 import { plantPriceBreaks } from './price-breaks';
 import { createRandom } from './random';
 import * as reference from './reference-rows';
@@ -42,7 +42,7 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
 }
 
 /** Adds the newest process date to a database that has all earlier dates and no dialect. */
-export function addNextDay(database: Database, extent: Extent): void {
+export function addNextDate(database: Database, extent: Extent): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
   database.exec('BEGIN');
   fill(database, extent, sizeOf(extent.scale).dates + extent.extraDates - 1);
@@ -57,7 +57,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   const dates = processDates.map((processDate) => ({
     processDate,
     instant: easternMidnight(processDate),
-    settlementDate: dayAfter(processDate, 1),
+    settlementDate: instantAfter(processDate, 1),
   }));
   const securities = makeSecurities(size.securities, createRandom('securities'));
   const accounts = makeAccounts(size.accounts, createRandom('accounts'));
@@ -76,7 +76,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   const addAll = (entity: string, rows: readonly (readonly SqlValue[])[]): void => {
     for (const row of rows) writerOf(entity).add(...row);
   };
-  const addRecords = (): void => {
+  const addReferenceRecords = (): void => {
     addAll('Custodian', reference.custodians);
     addAll('Customer', reference.customers);
     addAll('Currency', reference.currencies);
@@ -123,7 +123,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
       );
     }
   };
-  if (from === 0) addRecords();
+  if (from === 0) addReferenceRecords();
   dates.forEach(({ instant }, dateIndex) => {
     if (dateIndex < from) return;
     securities.forEach(({ id, custodianId }, index) => {

@@ -44,8 +44,8 @@ export function holidaysWithin(dates: readonly string[]): string[] {
 }
 
 /** Returns the instant that is `days` calendar days and `minutes` after a date's midnight Eastern. */
-export function dayAfter(date: string, dates: number, minutes = 0): number {
-  return easternMidnight(dateText(Date.parse(date) + dates * dayMillis)) + minutes * 60_000;
+export function instantAfter(date: string, days: number, minutes = 0): number {
+  return easternMidnight(dateText(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
 }
 
 function isBusinessDay(time: number): boolean {
@@ -55,8 +55,8 @@ function isBusinessDay(time: number): boolean {
 
 /** Returns the weekdays of a year when the exchange is closed all day. */
 function holidaysOf(year: number): string[] {
-  const observed = (month: number, date: number) => {
-    const time = Date.UTC(year, month - 1, date);
+  const observed = (month: number, day: number) => {
+    const time = Date.UTC(year, month - 1, day);
     const weekday = new Date(time).getUTCDay();
     // A Saturday holiday is observed on Friday (except New Year's Day), a Sunday holiday on Monday.
     return weekday === 6 ? (month === 1 ? [] : [time - dayMillis]) : [weekday === 0 ? time + dayMillis : time];
@@ -91,8 +91,8 @@ function easterOf(year: number): number {
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const dates = epact + weekday - 7 * late + 114;
-  return Date.UTC(year, Math.floor(dates / 31) - 1, (dates % 31) + 1);
+  const monthAndDay = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(monthAndDay / 31) - 1, (monthAndDay % 31) + 1);
 }
 
 function dateText(time: number): string {

@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /** The IDs of delivery statuses in the interface. */
-export const states = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
+export const statusIds = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
 
 const etaHours = [6, 7, 6, 8, 9];
 /** On the last date, the files of `delayedCustodian` are missing and those of `verifiedCustodian` need review. */
@@ -20,11 +20,11 @@ const dayMinutes = 1440;
 
 /** The delivery problems planned for dates after the last date. */
 const plannedDeliveries: readonly PlannedDelivery[] = [
-  { custodianId: 4, offset: 2, statusId: states.delay },
-  { custodianId: 4, offset: 3, statusId: states.failed },
-  { custodianId: 5, offset: 3, customerId: 2, statusId: states.failed },
-  { custodianId: 3, offset: 5, statusId: states.verify },
-  { custodianId: 4, offset: 6, statusId: states.delay },
+  { custodianId: 4, offset: 2, statusId: statusIds.delay },
+  { custodianId: 4, offset: 3, statusId: statusIds.failed },
+  { custodianId: 5, offset: 3, customerId: 2, statusId: statusIds.failed },
+  { custodianId: 3, offset: 5, statusId: statusIds.verify },
+  { custodianId: 4, offset: 6, statusId: statusIds.delay },
 ];
 
 interface PlannedDelivery {
@@ -43,7 +43,7 @@ interface PlannedDelivery {
 export function deliveryOf(custodianId: number, customerId: number, dateIndex: number, dateCount: number): Delivery {
   const random = createRandom(`delivery ${custodianId} ${customerId} ${dateIndex}`);
   const etaOfCustodian = etaHours[custodianId - 1] ?? 6;
-  const received = (statusId: number, minutesLate: number): Delivery => {
+  const receivedDelivery = (statusId: number, minutesLate: number): Delivery => {
     return {
       statusId,
       etaHours: etaOfCustodian,
@@ -51,21 +51,23 @@ export function deliveryOf(custodianId: number, customerId: number, dateIndex: n
       delivered: true,
     };
   };
-  const last = dateCount - 1;
-  if (custodianId === delayedCustodian && dateIndex === last) return missing(states.delay, etaOfCustodian);
-  if (custodianId === verifiedCustodian && dateIndex === last) return received(states.verify, 0);
-  if (custodianId === 5 && customerId === 2 && dateIndex === last - 1) return missing(states.failed, etaOfCustodian);
+  const lastIndex = dateCount - 1;
+  if (custodianId === delayedCustodian && dateIndex === lastIndex)
+    return missingDelivery(statusIds.delay, etaOfCustodian);
+  if (custodianId === verifiedCustodian && dateIndex === lastIndex) return receivedDelivery(statusIds.verify, 0);
+  if (custodianId === 5 && customerId === 2 && dateIndex === lastIndex - 1)
+    return missingDelivery(statusIds.failed, etaOfCustodian);
   const planned = plannedDeliveries.find((candidate) => {
     return (
       candidate.custodianId === custodianId &&
       (candidate.customerId ?? customerId) === customerId &&
-      last + candidate.offset === dateIndex
+      lastIndex + candidate.offset === dateIndex
     );
   });
-  if (planned?.statusId === states.verify) return received(states.verify, 0);
-  if (planned) return missing(planned.statusId, etaOfCustodian);
-  if (custodianId === 2 && dateIndex === last - 15) return received(states.success, dayMinutes);
-  return received(states.success, randomMinutesLate(custodianId, random));
+  if (planned?.statusId === statusIds.verify) return receivedDelivery(statusIds.verify, 0);
+  if (planned) return missingDelivery(planned.statusId, etaOfCustodian);
+  if (custodianId === 2 && dateIndex === lastIndex - 15) return receivedDelivery(statusIds.success, dayMinutes);
+  return receivedDelivery(statusIds.success, randomMinutesLate(custodianId, random));
 }
 
 /** Returns the minutes after the ETA, at random: most deliveries are on time, but reruns and late files run later. */
@@ -74,6 +76,6 @@ function randomMinutesLate(custodianId: number, random: Random): number {
   return random.chance(0.02) ? random.int(30, 600) : 0;
 }
 
-function missing(statusId: number, eta: number): Delivery {
+function missingDelivery(statusId: number, eta: number): Delivery {
   return { statusId, etaHours: eta, runMinutes: null, delivered: false };
 }

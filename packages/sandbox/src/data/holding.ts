@@ -52,11 +52,11 @@ export function removeOldest(book: Book, holding: Holding, quantity: number): vo
 }
 
 /** Changes a cash balance, which is always one lot. */
-export function moveCash(book: Book, index: number, security: Security, cents: number, date: number): void {
+export function moveCash(book: Book, index: number, security: Security, cents: number, instant: number): void {
   const lot = book.get(index)?.lots[0];
   const quantity = cents * (quantityUnit / centsUnit);
   if (lot) {
     lot.quantity += quantity;
     lot.cost = (lot.cost ?? 0) + cents;
-  } else addLot(book, index, security, { quantity, cost: cents, tradeDate: date, costDate: date });
+  } else addLot(book, index, security, { quantity, cost: cents, tradeDate: instant, costDate: instant });
 }

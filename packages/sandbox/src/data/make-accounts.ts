@@ -25,7 +25,7 @@ export interface Account {
 }
 
 const custodianWeights = [40, 30, 20, 18, 12];
-const families = [
+const familyNames = [
   'Okafor',
   'Lindqvist',
   'Moreau',
@@ -36,7 +36,7 @@ const families = [
   'Di Pietro',
   'Ferreira',
 ];
-const forms = [
+const accountKinds = [
   'Family Trust',
   'Growth Account',
   'IRA Rollover',
@@ -71,7 +71,7 @@ export function makeAccounts(total: number, random: Random): Account[] {
 
 function makeAccount(id: number, custodianId: number, position: number, random: Random): Account {
   const place = random.pick(places);
-  const family = random.pick(families);
+  const family = random.pick(familyNames);
   const trap = custodianId === 1 ? trapNames[position - 3] : undefined;
   return {
     id,
@@ -79,7 +79,7 @@ function makeAccount(id: number, custodianId: number, position: number, random: 
     customerId: itemAt([0, 1, 2, 0, 1, 0, 2, 1], position % 8),
     number: accountNumber(custodianId, id, random),
     master: String(random.int(1, 999_999_999)).padStart(9, '0'),
-    name: trap ?? `${family} ${random.pick(forms)}`,
+    name: trap ?? `${family} ${random.pick(accountKinds)}`,
     status: position >= 4 && position % 13 === 5 ? 'Closed' : position % 29 === 11 ? 'Pending' : 'Active',
     type: random.pick(types),
     contact: random.chance(0.2) ? null : `${random.pick(['Ana', 'Jon', 'Mireille', 'Kofi', 'Siân'])} ${family}`,

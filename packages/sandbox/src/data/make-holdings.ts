@@ -1,5 +1,5 @@
 import type { BreakPlan } from './break-plan';
-import { type Purchase, cancelPurchase, findPurchase } from './cancel';
+import { type Purchase, cancelPurchase, findPurchase } from './cancel-purchase';
 import { deliveryOf } from './delivery';
 import { type Book, quantityOf } from './holding';
 import { type HoldingWriters, writeHolding, writeTrade } from './holding-rows';
@@ -10,7 +10,7 @@ import { openBook } from './open-book';
 import { type Random, itemAt } from './random';
 import { cashType } from './security-type-ids';
 import type { Trade } from './trade';
-import { type TradingContext, makeTrades } from './trade-day';
+import { type TradingContext, makeTrades } from './make-trades';
 import type { DatesToWrite } from './dates-to-write';
 
 /** The input for simulating the holdings of all accounts over all dates. */

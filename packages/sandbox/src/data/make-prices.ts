@@ -25,7 +25,7 @@ export function makePrices(
   random: Random,
 ): Float64Array[] {
   const nextPrices = securities.map((security) => security.firstPrice);
-  const step = (row: Float64Array, index: number, dateIndex: number, source: Random): void => {
+  const addPrice = (row: Float64Array, index: number, dateIndex: number, source: Random): void => {
     const { drift } = securities[index] as Security;
     const price = nextPrices[index] ?? 0;
     const hasMarketPrice = drift > 0;
@@ -43,12 +43,12 @@ export function makePrices(
     if (hasMarketPrice && index % unpricedEvery === unpricedEvery - 1) return row.fill(noPrice);
     if (hasMarketPrice && index % worthlessEvery === worthlessEvery - 1) return row.fill(0);
     changingPrices.add(index);
-    for (let dateIndex = 0; dateIndex < dateCount; dateIndex += 1) step(row, index, dateIndex, random);
+    for (let dateIndex = 0; dateIndex < dateCount; dateIndex += 1) addPrice(row, index, dateIndex, random);
     return row;
   });
   for (let dateIndex = dateCount; dateIndex < dateCount + extraDates; dateIndex += 1) {
     const dateRandom = createRandom(`prices ${dateIndex}`);
-    table.forEach((row, index) => changingPrices.has(index) && step(row, index, dateIndex, dateRandom));
+    table.forEach((row, index) => changingPrices.has(index) && addPrice(row, index, dateIndex, dateRandom));
   }
   return table;
 }

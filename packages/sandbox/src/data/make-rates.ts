@@ -1,12 +1,12 @@
 import { deliveryOf } from './delivery';
 import type { DatesToWrite } from './dates-to-write';
-import { type PlantedBreak, plannedBreaks } from './planted-breaks';
+import { type PlantedBreak, breakSchedule } from './break-schedule';
 import type { Random } from './random';
 import { currencies } from './reference-rows';
 import type { RowWriter } from './row-writer';
 
 /** The IDs of each custodian's base currencies. The fifth custodian sends no rates. */
-const bases: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
+const baseCurrencies: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
 /** The value of one unit of each currency in US dollars on the first date, in the order of currency IDs. */
 const firstRates = [1, 0.7292, 1.1734, 1.3442, 1.2589, 0.006389, 0.6671, 0.1285, 0.1084, 0.0556];
 const missingCurrency = 5;
@@ -24,13 +24,13 @@ export function makeRates(
   const planted: PlantedBreak[] = [];
   const rates = [...firstRates];
   dates.forEach(({ processDate, instant }, dateIndex) => {
-    bases.forEach((custodianBases, custodian) => {
+    baseCurrencies.forEach((custodianBases, custodian) => {
       const custodianId = custodian + 1;
       if (!deliveryOf(custodianId, 0, dateIndex, dateCount).delivered) return;
       for (const base of custodianBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;
-          if (local === missingCurrency && isPlanned(custodianId, dateIndex - dateCount + 1)) {
+          if (local === missingCurrency && isScheduled(custodianId, dateIndex - dateCount + 1)) {
             const note = `No rate from currency ${local} to ${base} on this date.`;
             planted.push({ kind: 'missing FX', custodianId, processDate, accountId: null, securityId: null, note });
             continue;
@@ -46,8 +46,8 @@ export function makeRates(
   return planted;
 }
 
-function isPlanned(custodianId: number, offset: number): boolean {
-  return plannedBreaks.some(
+function isScheduled(custodianId: number, offset: number): boolean {
+  return breakSchedule.some(
     (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.offset === offset,
   );
 }

@@ -82,11 +82,11 @@ function cashAccount(id: number, custodianId: number, currencyId: number, code: 
 }
 
 function makeSecurity(id: number, custodianId: number, position: number, random: Random): Security {
-  const typeId = weightedType(random);
+  const typeId = randomType(random);
   const foreign = typeId === 13 || typeId === 14 || typeId === 15;
   const currencyId = foreign ? random.int(2, 10) : random.chance(0.05) ? 2 : 1;
   const cusip = foreign && random.chance(0.7) ? null : cusipFor(custodianId, position, random);
-  const sedol = foreign || random.chance(0.2) ? withSedolDigit(sixCharacters(random)) : null;
+  const sedol = foreign || random.chance(0.2) ? withSedolDigit(sedolStart(random)) : null;
   const country = String(currencies[currencyId - 1]?.[1] ?? 'us').toUpperCase();
   const isin = isinFor(foreign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
   const ticker = tickerFor(typeId, id, random);
@@ -111,7 +111,7 @@ function makeSecurity(id: number, custodianId: number, position: number, random:
   };
 }
 
-function weightedType(random: Random): number {
+function randomType(random: Random): number {
   let rest = random.next() * typeWeights.reduce((left, right) => left + right, 0);
   return (
     1 +
@@ -135,7 +135,7 @@ function isinFor(country: string, cusip: string | null, random: Random): string 
   return withIsinDigit(`${country}${cusip ?? String(random.int(0, 999_999_999)).padStart(9, '0')}`);
 }
 
-function sixCharacters(random: Random): string {
+function sedolStart(random: Random): string {
   // Older SEDOLs have only digits and can begin with a zero; newer SEDOLs begin with a consonant.
   return random.chance(0.5) ? `0${random.int(10_000, 99_999)}` : `B${random.int(1, 9)}XK${random.int(10, 99)}`;
 }

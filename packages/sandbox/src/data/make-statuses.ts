@@ -1,6 +1,6 @@
 import { easternMidnight } from '../eastern';
-import { dayAfter, holidaysWithin } from './calendar';
-import { deliveryOf, states } from './delivery';
+import { instantAfter, holidaysWithin } from './calendar';
+import { deliveryOf, statusIds } from './delivery';
 import { custodianWithoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
@@ -27,7 +27,7 @@ export function makeStatuses(
           easternMidnight(processDate),
           null,
           null,
-          states.holiday,
+          statusIds.holiday,
           ...flags(0, 0),
           1,
         );
@@ -50,7 +50,7 @@ function writeStatus(
     custodian,
     customer,
     easternMidnight(processDate),
-    delivery.runMinutes === null ? null : dayAfter(processDate, 1, delivery.runMinutes),
+    delivery.runMinutes === null ? null : instantAfter(processDate, 1, delivery.runMinutes),
     `PT${delivery.etaHours}H`,
     delivery.statusId,
     ...flags(received, custodian),

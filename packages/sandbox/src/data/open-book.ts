@@ -1,6 +1,6 @@
 import { easternMidnight, easternWallClock } from '../eastern';
 import { type Book, addLot } from './holding';
-import { type TradingContext, randomQuantity } from './trade-day';
+import { type TradingContext, randomQuantity } from './make-trades';
 
 const dayMillis = 86_400_000;
 

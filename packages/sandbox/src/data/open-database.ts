@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'node-sqlite3-wasm';
-import { type Extent, addNextDay, buildDatabase } from './build-database';
+import { type Extent, addNextDate, buildDatabase } from './build-database';
 import { fixedLastDate } from './calendar';
 import { isRunning } from './is-running';
 import { openFile } from './sqlite';
@@ -74,7 +74,7 @@ function build(folder: string, extent: Extent): void {
   }
   const database = openFile(draft, false);
   try {
-    if (extendsPrevious) addNextDay(database, extent);
+    if (extendsPrevious) addNextDate(database, extent);
     else buildDatabase(database, extent, dataVersion);
   } catch (error) {
     database.close();

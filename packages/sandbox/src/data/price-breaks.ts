@@ -1,5 +1,5 @@
 import type { Security } from './make-securities';
-import { type PlantedBreak, plannedBreaks, staleDates } from './planted-breaks';
+import { type PlantedBreak, breakSchedule, staleDates } from './break-schedule';
 
 /**
  * Plants price breaks: a price that stays the same for weeks, or jumps on one date.
@@ -15,7 +15,7 @@ export function plantPriceBreaks(
 ): PlantedBreak[] {
   const planted: PlantedBreak[] = [];
   const securityIndexes = new Map<string, number>();
-  for (const plan of plannedBreaks) {
+  for (const plan of breakSchedule) {
     if (plan.kind !== 'stale price' && plan.kind !== 'price jump') continue;
     const name = `${plan.kind} ${plan.custodianId}`;
     const knownIndex = securityIndexes.get(name);

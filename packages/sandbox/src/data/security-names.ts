@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { bondTypes } from './security-type-ids';
 
-const firsts = [
+const firstWords = [
   'Alder',
   'Brightwater',
   'Cobalt',
@@ -12,7 +12,7 @@ const firsts = [
   'Halcyon',
   'Ironbridge',
 ];
-const seconds = [
+const secondWords = [
   'Aerospace',
   'Bancorp',
   'Chemical',
@@ -24,10 +24,10 @@ const seconds = [
   'Instruments',
   'Lines',
 ];
-const lasts = ['Inc', 'Corp', 'plc', 'Group', 'Holdings', 'SA', '& Co', 'AG', 'Ltd', 'Trust'];
+const legalForms = ['Inc', 'Corp', 'plc', 'Group', 'Holdings', 'SA', '& Co', 'AG', 'Ltd', 'Trust'];
 
 /** Descriptions that a spreadsheet mistakes for formulas, numbers, or dates, or that need careful quoting. */
-const traps = [
+const trapDescriptions = [
   '=ALPHA HLDGS CL A',
   '+CALL BRIGHTWATER 01/16/27 45',
   '-PUT COBALT 06/18/27 12.5',
@@ -42,8 +42,8 @@ const traps = [
 
 /** Returns a made-up description for a security of a type, sometimes one of `traps`. */
 export function describeSecurity(typeId: number, random: Random): string {
-  if (random.chance(0.02)) return random.pick(traps);
-  const name = `${random.pick(firsts)} ${random.pick(seconds)} ${random.pick(lasts)}`;
+  if (random.chance(0.02)) return random.pick(trapDescriptions);
+  const name = `${random.pick(firstWords)} ${random.pick(secondWords)} ${random.pick(legalForms)}`;
   if (bondTypes.includes(typeId)) {
     const coupon = typeId === 9 ? '' : ` ${(random.int(4, 56) / 8).toFixed(3)}%`;
     return `${name.toUpperCase()}${coupon} ${String(random.int(1, 12)).padStart(2, '0')}/15/${random.int(2027, 2049)}`;

@@ -1,5 +1,5 @@
 /** The IDs of the transaction codes in `reference-rows.ts`. */
-export const codes = {
+export const transactionCodeIds = {
   buy: 1,
   sell: 2,
   short: 3,
@@ -13,7 +13,7 @@ export const codes = {
   expense: 12,
 } as const;
 
-/** A transaction to write. Quantities are in units of 1/10,000 and amounts in cents, never negative. */
+/** A transaction to write. `index` is the index of its security. Quantities are in units of 1/10,000 and amounts in cents, never negative. */
 export interface Trade {
   readonly index: number;
   readonly codeId: number;

@@ -12,23 +12,23 @@ import type { EdmType, Entity } from '../schema/entity';
 import { fieldName } from './field-names';
 import { scalars } from './scalars';
 
-const order = ['gt', 'ngt', 'gte', 'ngte', 'lt', 'nlt', 'lte', 'nlte'];
-const text = ['contains', 'ncontains', 'startsWith', 'nstartsWith', 'endsWith', 'nendsWith'];
+const orderOperators = ['gt', 'ngt', 'gte', 'ngte', 'lt', 'nlt', 'lte', 'nlte'];
+const textOperators = ['contains', 'ncontains', 'startsWith', 'nstartsWith', 'endsWith', 'nendsWith'];
 
-function operations(scalar: GraphQLScalarType): GraphQLInputObjectType {
+function operationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
   const isText = scalar.name === 'String';
-  const more = scalar.name === 'Boolean' ? [] : isText ? text : order;
-  const lists = scalar.name === 'Boolean' ? [] : ['in', 'nin'];
+  const typeOperators = scalar.name === 'Boolean' ? [] : isText ? textOperators : orderOperators;
+  const listOperators = scalar.name === 'Boolean' ? [] : ['in', 'nin'];
   const fields: GraphQLInputFieldConfigMap = {};
-  for (const operator of ['eq', 'neq', ...more]) fields[operator] = { type: scalar };
-  for (const operator of lists) fields[operator] = { type: new GraphQLList(scalar) };
+  for (const operator of ['eq', 'neq', ...typeOperators]) fields[operator] = { type: scalar };
+  for (const operator of listOperators) fields[operator] = { type: new GraphQLList(scalar) };
   return new GraphQLInputObjectType({ name: `${scalar.name}OperationFilterInput`, fields });
 }
 
-const byScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operations(scalar)]));
+const inputsByScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operationInput(scalar)]));
 
 function operationsOf(type: EdmType): GraphQLInputObjectType {
-  const found = byScalar.get(scalars[type]);
+  const found = inputsByScalar.get(scalars[type]);
   if (!found) throw new RangeError(`No operations for ${type}.`);
   return found;
 }

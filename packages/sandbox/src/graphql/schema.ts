@@ -42,8 +42,8 @@ function objectType(entity: Entity): GraphQLObjectType<GraphRow, GraphQLContext>
       for (const { name, target, many } of entity.navigations) {
         const type = objects.get(target);
         if (!type) throw new RangeError(`No type ${target}.`);
-        const listed = new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
-        fields[fieldName(name)] = { type: many ? listed : type, resolve: (row) => row[name] };
+        const listType = new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+        fields[fieldName(name)] = { type: many ? listType : type, resolve: (row) => row[name] };
       }
       return fields;
     },
@@ -99,14 +99,15 @@ function rootFields(): GraphQLFieldConfigMap<unknown, GraphQLContext> {
     fields[entity.root] = {
       type,
       args,
-      resolve: (_, given: ConnectionArguments, context, info) => readConnection(entity, given, info, context),
+      resolve: (_, connectionArgs: ConnectionArguments, context, info) =>
+        readConnection(entity, connectionArgs, info, context),
     };
     if (!datedSets.includes(entity.set)) continue;
     fields[`${entity.root}ByGenericDate`] = {
       type,
       args: { date: { type: new GraphQLNonNull(GraphQLString) }, ...args },
-      resolve: (_, given: ConnectionArguments & { date: string }, context, info) =>
-        readConnection(entity, given, info, context, dateRestriction(entity, given.date)),
+      resolve: (_, connectionArgs: ConnectionArguments & { date: string }, context, info) =>
+        readConnection(entity, connectionArgs, info, context, dateRestriction(entity, connectionArgs.date)),
     };
   }
   return fields;
@@ -118,7 +119,7 @@ const processDate = new GraphQLObjectType({
 });
 
 /** Returns the process dates with positions: up to 1,000, unless the query requests a page. */
-function processDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
+function readProcessDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
   const all = distinctDates(service.store, entityNamed('Position'));
   const { skip, top } = pageOf(
     { ...args, first: args.first ?? (typeof args.last === 'number' ? null : 1_000) },
@@ -149,7 +150,7 @@ export const schema = new GraphQLSchema({
       distinctProcessDates: {
         type: connectionType('DistinctProcessDates', processDate),
         args: paging,
-        resolve: (_, args: ConnectionArguments, context) => processDates(context, args),
+        resolve: (_, args: ConnectionArguments, context) => readProcessDates(context, args),
       },
     }),
   }),

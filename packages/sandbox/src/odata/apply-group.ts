@@ -1,29 +1,29 @@
 import { badRequest } from '../refusal';
 import { type Sql, joinSql, raw, sql } from '../sql';
-import { type Applied, type ApplyContext, open } from './apply-state';
+import { type ApplyState, type ApplyContext, openState } from './apply-state';
 import type { FlatColumn } from './flat-table';
 import type { AggregateItem } from './query-options';
 import type { Scope } from './scope';
 import { compileValue } from './sql-expression';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 import { findMember } from './sql-path';
 import { isNumber } from './value-type';
 
 /** Groups rows by the values at some paths and aggregates each group. Without paths, the result is a single row. */
 export function group(
   context: ApplyContext,
-  state: Applied,
+  state: ApplyState,
   paths: readonly (readonly string[])[],
   items: readonly AggregateItem[],
-): Applied {
-  const opened = open(context, state);
+): ApplyState {
+  const opened = openState(context, state);
   const columns: FlatColumn[] = [];
-  const list: Sql[] = [];
+  const selected: Sql[] = [];
   const add = (path: readonly string[], type: FlatColumn['type'], value: Sql): void => {
     const name = path.join('/').toLowerCase();
     if (columns.some((column) => column.path.join('/').toLowerCase() === name))
       throw badRequest(`'${path.join('/')}' appears twice.`, '$apply');
-    list.push(sql`${value} AS ${raw(`c${columns.length}`)}`);
+    selected.push(sql`${value} AS ${raw(`c${columns.length}`)}`);
     columns.push({ path, type });
   };
   for (const path of paths) {
@@ -38,7 +38,7 @@ export function group(
   }
   const groups = paths.map((_, index) => raw(String(index + 1)));
   const groupBy = groups.length > 0 ? sql` GROUP BY ${joinSql(groups, ', ')}` : sql``;
-  const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}${groupBy}`;
+  const select = sql`SELECT ${joinSql(selected, ', ')} FROM ${opened.from()} WHERE ${opened.where}${groupBy}`;
   return { kind: 'rows', table: { columns, select }, order: [] };
 }
 
@@ -59,10 +59,10 @@ function aggregate(item: AggregateItem, environment: Environment): { value: Sql;
   const needsNumbers = item.with === 'sum' || item.with === 'average';
   if (needsNumbers && !isNumber(type) && type !== 'null')
     throw badRequest(`'${item.with}' takes numbers, not ${type}.`, '$apply');
-  const whole = type === 'Edm.Decimal' || type === 'Edm.Double' ? type : 'Edm.Int64';
+  const sumType = type === 'Edm.Decimal' || type === 'Edm.Double' ? type : 'Edm.Int64';
   switch (item.with) {
     case 'sum':
-      return { value: sql`sum(${value})`, type: whole };
+      return { value: sql`sum(${value})`, type: sumType };
     case 'average':
       return { value: sql`avg(${value})`, type: 'Edm.Decimal' };
     case 'countdistinct':

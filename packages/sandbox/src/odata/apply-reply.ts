@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import type { Reply } from '../reply';
 import { type Sql, joinSql, raw, sql } from '../sql';
-import type { Applied } from './apply-state';
+import type { ApplyState } from './apply-state';
 import { applySteps } from './apply-steps';
 import { computedScope } from './computed-scope';
 import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './flat-table';
@@ -12,12 +12,12 @@ import { type ODataRequest, listReply, nextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 
 type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 
 /** Applies the $apply option to a set of records. */
-export function applyOption({ options, style }: ODataRequest, { entity, restrict }: Records): Applied {
+export function applyOption({ options, style }: ODataRequest, { entity, restrict }: Records): ApplyState {
   const context = { entity, aliases: createAliases(), now: style.now };
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
@@ -26,23 +26,23 @@ export function applyOption({ options, style }: ODataRequest, { entity, restrict
 export function rowsReply(
   request: ODataRequest,
   { entity }: Records,
-  state: Extract<Applied, { kind: 'rows' }>,
+  state: Extract<ApplyState, { kind: 'rows' }>,
   skip: number,
 ): Reply {
   const { options, style, context } = request;
   if (options.expand) throw badRequest("Rows from $apply can't be expanded.", '$expand');
   const { from, where, environment } = asTable(state, options, style.now);
   const order = options.orderby ?? state.order;
-  const ties = state.table.columns.map((_, index) => raw(`a.c${index}`));
+  const tieBreakers = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const { json, columns } = rowJson(request, state, environment);
-  const texts = context.store.texts(
-    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...ties], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
+  const rowTexts = context.store.texts(
+    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
-  const more = texts.length > limit && limit < (options.top ?? Infinity);
+  const more = rowTexts.length > limit && limit < (options.top ?? Infinity);
   return listReply(request, {
     fragment: `${entity.set}(${columnsText(columns)})`,
-    rows: texts.slice(0, limit),
+    rows: rowTexts.slice(0, limit),
     count: options.count === true ? countRows(request, state) : undefined,
     next: more ? nextLink(request, skip) : undefined,
   });
@@ -51,14 +51,14 @@ export function rowsReply(
 /** Counts the rows that $apply produced. */
 export function countRows(
   { options, style, context }: ODataRequest,
-  state: Extract<Applied, { kind: 'rows' }>,
+  state: Extract<ApplyState, { kind: 'rows' }>,
 ): number {
   const { from, where } = asTable(state, options, style.now);
   return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
 }
 
 function asTable(
-  { table }: Extract<Applied, { kind: 'rows' }>,
+  { table }: Extract<ApplyState, { kind: 'rows' }>,
   options: QueryOptions,
   now: number,
 ): { from: Sql; where: Sql; environment: Environment } {
@@ -74,7 +74,7 @@ function asTable(
 /** Returns the JSON of a row with all columns or the selected columns. */
 function rowJson(
   { options, style }: ODataRequest,
-  { table }: Extract<Applied, { kind: 'rows' }>,
+  { table }: Extract<ApplyState, { kind: 'rows' }>,
   environment: Environment,
 ): { json: Sql; columns: readonly FlatColumn[] } {
   const { select } = options;

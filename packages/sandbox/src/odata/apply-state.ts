@@ -6,10 +6,10 @@ import { orderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
 import { type Aliases, type Scope, createSource } from './scope';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 
 /** The result of the steps of $apply so far: filtered records of the entity, or new rows. */
-export type Applied =
+export type ApplyState =
   | {
       readonly kind: 'records';
       readonly restrict: Restriction | undefined;
@@ -26,7 +26,7 @@ export interface ApplyContext {
 }
 
 /** A state as the source of a SELECT statement. */
-export interface Opened {
+export interface OpenedState {
   readonly environment: Environment;
   readonly alias: string;
   readonly scope: Scope;
@@ -35,8 +35,8 @@ export interface Opened {
 }
 
 /** Opens a state for a SELECT statement. Compiling `order` refuses unknown names. */
-export function open(context: ApplyContext, state: Applied, order: readonly OrderItem[] = []): Opened {
-  let opened: Opened;
+export function openState(context: ApplyContext, state: ApplyState, order: readonly OrderItem[] = []): OpenedState {
+  let opened: OpenedState;
   if (state.kind === 'records') {
     const source = createSource(context.entity, context.aliases);
     const scope = computedScope(source.scope, state.compute, context.now);
@@ -66,11 +66,11 @@ export function environmentFor(scope: Scope, { now }: ApplyContext): Environment
 /** Filters the rows of a state by a condition, and by `top` or `skip`. */
 export function restrictRows(
   context: ApplyContext,
-  state: Applied,
-  opened: Opened,
+  state: ApplyState,
+  opened: OpenedState,
   condition: Sql,
   slice: { readonly kind: 'top' | 'skip'; readonly count: number } | undefined,
-): Applied {
+): ApplyState {
   const keys =
     state.kind === 'records'
       ? context.entity.key.map((name) => raw(`${opened.alias}."${name}"`))
@@ -87,9 +87,9 @@ export function restrictRows(
 }
 
 /** Converts a state to rows. Records become rows with a column for each property. */
-export function flatten(context: ApplyContext, state: Applied): FlatTable {
+export function flatten(context: ApplyContext, state: ApplyState): FlatTable {
   if (state.kind === 'rows') return state.table;
-  const opened = open(context, state);
+  const opened = openState(context, state);
   const values = opened.scope.values();
   const list = values.map((member, index) => sql`${member.sql} AS ${raw(`c${index}`)}`);
   const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}`;

@@ -1,33 +1,33 @@
 import { badRequest } from '../refusal';
 import { joinSql, raw, sql } from '../sql';
 import { group } from './apply-group';
-import { type Applied, type ApplyContext, flatten, restrictRows, open, environmentFor } from './apply-state';
+import { type ApplyState, type ApplyContext, flatten, restrictRows, openState, environmentFor } from './apply-state';
 import { computedScope } from './computed-scope';
 import { type FlatColumn, unionTables } from './flat-table';
 import type { ComputeItem, Transformation } from './query-options';
 import { compileCondition } from './sql-expression';
 import { findMember } from './sql-path';
 
-export function applySteps(context: ApplyContext, start: Applied, steps: readonly Transformation[]): Applied {
+export function applySteps(context: ApplyContext, start: ApplyState, steps: readonly Transformation[]): ApplyState {
   return steps.reduce((state, step) => applyStep(context, state, step), start);
 }
 
-function applyStep(context: ApplyContext, state: Applied, step: Transformation): Applied {
+function applyStep(context: ApplyContext, state: ApplyState, step: Transformation): ApplyState {
   switch (step.kind) {
     case 'identity':
       return state;
     case 'filter': {
-      const opened = open(context, state);
+      const opened = openState(context, state);
       return restrictRows(context, state, opened, compileCondition(step.filter, opened.environment), undefined);
     }
     case 'compute':
       return compute(context, state, step.items);
     case 'orderby':
-      open(context, state, step.items);
+      openState(context, state, step.items);
       return { ...state, order: step.items };
     case 'top':
     case 'skip':
-      return restrictRows(context, state, open(context, state), sql`1`, step);
+      return restrictRows(context, state, openState(context, state), sql`1`, step);
     case 'aggregate':
       return group(context, state, [], step.items);
     case 'groupby':
@@ -41,13 +41,13 @@ function applyStep(context: ApplyContext, state: Applied, step: Transformation):
   }
 }
 
-function compute(context: ApplyContext, state: Applied, items: readonly ComputeItem[]): Applied {
+function compute(context: ApplyContext, state: ApplyState, items: readonly ComputeItem[]): ApplyState {
   if (state.kind === 'records') {
     const added = { ...state, compute: [...state.compute, ...items] };
-    open(context, added);
+    openState(context, added);
     return added;
   }
-  const opened = open(context, state);
+  const opened = openState(context, state);
   const scope = computedScope(opened.scope, items, context.now);
   const start = state.table.columns.length;
   const columns: FlatColumn[] = [...state.table.columns];
@@ -62,16 +62,20 @@ function compute(context: ApplyContext, state: Applied, items: readonly ComputeI
 }
 
 /** Steps before `aggregate` apply to the rows before grouping. Steps after it apply to the groups. */
-function groupby(context: ApplyContext, state: Applied, step: Extract<Transformation, { kind: 'groupby' }>): Applied {
-  const index = step.then.findIndex(({ kind }) => kind === 'aggregate');
-  const before = index < 0 ? step.then : step.then.slice(0, index);
-  const after = index < 0 ? [] : step.then.slice(index + 1);
+function groupby(
+  context: ApplyContext,
+  state: ApplyState,
+  step: Extract<Transformation, { kind: 'groupby' }>,
+): ApplyState {
+  const aggregateIndex = step.then.findIndex(({ kind }) => kind === 'aggregate');
+  const before = aggregateIndex < 0 ? step.then : step.then.slice(0, aggregateIndex);
+  const after = aggregateIndex < 0 ? [] : step.then.slice(aggregateIndex + 1);
   const unsupported = [...before, ...after].find(
     ({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity',
   );
   if (unsupported) throw badRequest(`'${unsupported.kind}' within groupby is not supported.`, '$apply');
   if (step.paths.length === 0) throw badRequest('groupby needs at least one property.', '$apply');
-  const aggregation = step.then[index];
+  const aggregation = step.then[aggregateIndex];
   const items = aggregation?.kind === 'aggregate' ? aggregation.items : [];
   return applySteps(context, group(context, applySteps(context, state, before), step.paths, items), after);
 }

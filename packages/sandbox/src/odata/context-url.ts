@@ -8,8 +8,10 @@ export function contextFragment(entity: Entity, options: QueryOptions, single: b
 }
 
 function projection(entity: Entity, { select, expand = [], compute = [] }: QueryOptions): string {
-  const chosen = (select ?? []).map((name) => (name === '*' ? '*' : (byName(entity.fields, name)?.name ?? name)));
-  const plain = chosen.filter((name) => !byName(entity.navigations, name));
+  const selectedNames = (select ?? []).map((name) =>
+    name === '*' ? '*' : (byName(entity.fields, name)?.name ?? name),
+  );
+  const fieldNames = selectedNames.filter((name) => !byName(entity.navigations, name));
   const computed = select ? [] : compute.map(({ alias }) => alias);
   const nested = expand.flatMap((item) => {
     const navigation = byName(entity.navigations, item.name);
@@ -17,6 +19,6 @@ function projection(entity: Entity, { select, expand = [], compute = [] }: Query
     const inner = projection(entityNamed(navigation.target), item.options);
     return [`${navigation.name}${inner === '' ? '()' : inner}`];
   });
-  const all = [...(select ? plain : computed.length > 0 ? ['*', ...computed] : []), ...nested];
+  const all = [...(select ? fieldNames : computed.length > 0 ? ['*', ...computed] : []), ...nested];
   return all.length === 0 ? '' : `(${all.join(',')})`;
 }

@@ -47,34 +47,35 @@ export function offeredEntities(active: Dialects): readonly Entity[] {
 
 /** Translates a path of some dialects to the standard path. Throws a refusal for paths that these dialects don't have. */
 export function translatePath(path: string, active: Dialects): string {
-  const plain = path
+  const decodedPath = path
     .replace(/^\/|\/$/g, '')
     .split('/')
     .map(decodePath)
     .join('/');
-  if (active.has('no-statuses') && /^InterfaceStatuses\b/i.test(plain)) throw notFound('InterfaceStatuses');
-  if (active.has('no-count') && /\/\$count$/.test(plain)) throw notFound('$count');
-  if (active.has('undescribed') && plain === '$metadata') throw notFound('$metadata');
-  if (active.has('foreign')) return translateForeign(path, plain);
+  if (active.has('no-statuses') && /^InterfaceStatuses\b/i.test(decodedPath)) throw notFound('InterfaceStatuses');
+  if (active.has('no-count') && /\/\$count$/.test(decodedPath)) throw notFound('$count');
+  if (active.has('undescribed') && decodedPath === '$metadata') throw notFound('$metadata');
+  if (active.has('foreign')) return translateForeign(path, decodedPath);
   if (active.has('renamed')) {
-    if (/GetByGenericDate\(\s*date\s*=/i.test(plain))
+    if (/GetByGenericDate\(\s*date\s*=/i.test(decodedPath))
       throw badRequest('GetByGenericDate has no parameter date.', 'date');
     return path.replace(/(GetByGenericDate\()keyword(=|%3D)/i, '$1date$2');
   }
-  return active.has('unbound') ? translateUnbound(path, plain) : path;
+  return active.has('unbound') ? translateUnbound(path, decodedPath) : path;
 }
 
-function translateUnbound(path: string, plain: string): string {
-  if (/^\w+\/Get(ByGenericDate|DistinctProcessDates)\b/i.test(plain)) throw new Refusal(404, 'Resource not found.');
-  if (/^GetDistinctProcessDates\(\)$/i.test(plain)) return 'Positions/GetDistinctProcessDates()';
-  const call = /^GetByGenericDate\(entitySet='(\w+)',keyword=('[^']*')\)$/i.exec(plain);
+function translateUnbound(path: string, decodedPath: string): string {
+  if (/^\w+\/Get(ByGenericDate|DistinctProcessDates)\b/i.test(decodedPath))
+    throw new Refusal(404, 'Resource not found.');
+  if (/^GetDistinctProcessDates\(\)$/i.test(decodedPath)) return 'Positions/GetDistinctProcessDates()';
+  const call = /^GetByGenericDate\(entitySet='(\w+)',keyword=('[^']*')\)$/i.exec(decodedPath);
   if (!call) return path;
   return `${datedSet(call[1])}/GetByGenericDate(date=${encodeURIComponent(call[2] ?? '')})`;
 }
 
-function translateForeign(path: string, plain: string): string {
-  if (/\bGet(ByGenericDate|DistinctProcessDates)\b/i.test(plain)) throw new Refusal(404, 'Resource not found.');
-  const dates = /^ProcessDaysOf\(entitySet='(\w+)'\)$/i.exec(plain);
+function translateForeign(path: string, decodedPath: string): string {
+  if (/\bGet(ByGenericDate|DistinctProcessDates)\b/i.test(decodedPath)) throw new Refusal(404, 'Resource not found.');
+  const dates = /^ProcessDaysOf\(entitySet='(\w+)'\)$/i.exec(decodedPath);
   if (dates) return `${datedSet(dates[1])}/GetDistinctProcessDates()`;
   return path.replace(/\/RowsOn\(which(=|%3D)/i, '/GetByGenericDate(date$1');
 }

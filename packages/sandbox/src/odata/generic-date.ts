@@ -8,22 +8,22 @@ import type { Restriction } from './rows-query';
  * keyword matches no records.
  */
 export function dateRestriction(entity: Entity, keyword: string, restrict?: Restriction): Restriction {
-  const extreme = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
+  const extremeDate = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
     const date = identifier('ProcessDate', alias);
     const where = restrict ? restrict(alias) : sql`1`;
     const earlier = before ? sql` AND ${date} < ${before}` : sql``;
     return sql`(SELECT ${raw(kind)}(${date}) FROM ${identifier(entity.name)} AS ${raw(alias)} WHERE ${where}${earlier})`;
   };
   return (alias) => {
-    const own = restrict ? sql`${restrict(alias)} AND ` : sql``;
-    const is = (date: Sql): Sql => sql`${own}${identifier('ProcessDate', alias)} = ${date}`;
+    const restriction = restrict ? sql`${restrict(alias)} AND ` : sql``;
+    const onDate = (date: Sql): Sql => sql`${restriction}${identifier('ProcessDate', alias)} = ${date}`;
     switch (keyword.toLowerCase()) {
       case 'first':
-        return is(extreme('min', `${alias}_d`));
+        return onDate(extremeDate('min', `${alias}_d`));
       case 'last':
-        return is(extreme('max', `${alias}_d`));
+        return onDate(extremeDate('max', `${alias}_d`));
       case 'prev':
-        return is(extreme('max', `${alias}_d`, extreme('max', `${alias}_e`)));
+        return onDate(extremeDate('max', `${alias}_d`, extremeDate('max', `${alias}_e`)));
       default:
         return sql`0`;
     }

@@ -9,7 +9,7 @@ import { orderSql } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
 import type { RecordsMember, Scope, ValueMember } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 import { unknownProperty } from './sql-path';
 
 /** The formatting of all rows in a response, including nested lists and links. */
@@ -35,7 +35,7 @@ export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, 
     json: jsonValue(member, style),
     isModelName: member.column !== undefined,
   }));
-  for (const item of expandItems(entity, options)) parts.push(...expanded(entity, item, environment, style));
+  for (const item of expandItems(entity, options)) parts.push(...expandedParts(entity, item, environment, style));
   return jsonObject(parts);
 }
 
@@ -72,11 +72,11 @@ function expandItems(entity: Entity, { expand = [] }: QueryOptions): ExpandItem[
   return items;
 }
 
-function expanded(entity: Entity, item: ExpandItem, environment: Environment, style: RowStyle): Part[] {
+function expandedParts(entity: Entity, item: ExpandItem, environment: Environment, style: RowStyle): Part[] {
   const navigation = byName(entity.navigations, item.name);
   const member = navigation && environment.scope.member(navigation.name);
   if (!navigation || !member || member.kind === 'value') throw unknownProperty(item.name, environment.scope);
-  if (member.kind === 'records') return expandedMany(entity, member, item, environment, style);
+  if (member.kind === 'records') return expandedListParts(entity, member, item, environment, style);
   const { filter, orderby, top, skip, count } = item.options;
   if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
     throw badRequest(
@@ -88,7 +88,7 @@ function expanded(entity: Entity, item: ExpandItem, environment: Environment, st
   return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, isModelName: true }];
 }
 
-function expandedMany(
+function expandedListParts(
   entity: Entity,
   member: RecordsMember,
   item: ExpandItem,

@@ -10,19 +10,22 @@ export interface Literal {
   readonly length: number;
 }
 
-const end = String.raw`(?![\w.:-])`;
+const literalEnd = String.raw`(?![\w.:-])`;
 const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Omit<Literal, 'length'>])[] = [
   [/'((?:[^']|'')*)'/y, (match) => ({ type: 'Edm.String', value: (match[1] ?? '').replaceAll("''", "'") })],
   [
-    new RegExp(String.raw`(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)?${end}`, 'yi'),
+    new RegExp(
+      String.raw`(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)?${literalEnd}`,
+      'yi',
+    ),
     instant,
   ],
-  [new RegExp(String.raw`(\d{4})-(\d\d)-(\d\d)${end}`, 'y'), date],
+  [new RegExp(String.raw`(\d{4})-(\d\d)-(\d\d)${literalEnd}`, 'y'), date],
   [
-    new RegExp(String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}${end}`, 'yi'),
+    new RegExp(String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}${literalEnd}`, 'yi'),
     (match) => ({ type: 'Edm.Guid', value: match[0].toLowerCase() }),
   ],
-  [new RegExp(String.raw`(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?${end}`, 'y'), timeOfDay],
+  [new RegExp(String.raw`(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?${literalEnd}`, 'y'), timeOfDay],
   [/duration'([^']*)'/iy, (match) => ({ type: 'Edm.Duration', value: checkDuration(match[1] ?? '') })],
   [new RegExp(String.raw`(\d+(?:\.\d+)?(?:e[+-]?\d+)?)[mdfl]?(?![\w.:])`, 'yi'), number],
   [
@@ -57,7 +60,7 @@ function number(match: RegExpExecArray): Omit<Literal, 'length'> {
 function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, year, month, day, hour, minute, second = '00', fraction = '', zone] = match;
   const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (!keepsDay(wallClock, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
+  if (!isValidDate(wallClock, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
   const millis = wallClock + Math.floor(Number(`0${fraction}`) * 1000);
   return {
     type: 'Edm.DateTimeOffset',
@@ -67,7 +70,7 @@ function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
 
 function date(match: RegExpExecArray): Omit<Literal, 'length'> {
   const wallClock = Date.parse(`${match[0]}T00:00:00Z`);
-  if (!keepsDay(wallClock, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
+  if (!isValidDate(wallClock, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
   return { type: 'Edm.Date', value: easternInstant(wallClock) };
 }
 
@@ -82,7 +85,7 @@ function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
 /**
  * Returns whether a date is valid. JavaScript turns February 30 into a date in March, with another day of the month.
  */
-function keepsDay(wallClock: number, day: number): boolean {
+function isValidDate(wallClock: number, day: number): boolean {
   return Number.isFinite(wallClock) && new Date(wallClock).getUTCDate() === day;
 }
 

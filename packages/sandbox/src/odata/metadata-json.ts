@@ -8,19 +8,19 @@ export function metadataJson(dialects: Dialects): Record<string, unknown> {
   const entities = offeredEntities(dialects);
   const types = Object.fromEntries(entities.map((entity) => [entity.name, entityType(entity)]));
   const sets = Object.fromEntries(entities.map((entity) => [entity.set, entitySet(entity)]));
-  const bound = datedEntities(entities).map(({ name }) => ({
+  const bindingParameters = datedEntities(entities).map(({ name }) => ({
     $Type: `${typeNamespace}.${name}`,
     $Name: 'bindingParameter',
     $Collection: true,
   }));
-  const getByGenericDate = bound.map((first) => ({
+  const getByGenericDate = bindingParameters.map((first) => ({
     $Kind: 'Function',
     $IsBound: true,
     $EntitySetPath: 'bindingParameter',
     $Parameter: [first, { $Name: 'date' }],
     $ReturnType: { $Type: first.$Type, $Collection: true },
   }));
-  const getDistinctProcessDates = bound.map((first) => ({
+  const getDistinctProcessDates = bindingParameters.map((first) => ({
     $Kind: 'Function',
     $IsBound: true,
     $Parameter: [first],

@@ -68,9 +68,9 @@ function functionsOf(entities: readonly Entity[], dialects: Dialects): string[] 
   const dated = datedEntities(entities);
   if (dialects.has('unbound')) {
     const set = parameter('entitySet', 'Edm.String');
-    const any = 'Collection(Edm.EntityType)';
+    const anyCollection = 'Collection(Edm.EntityType)';
     return [
-      functionElement('GetByGenericDate', '', [set, parameter('keyword', 'Edm.String')], any),
+      functionElement('GetByGenericDate', '', [set, parameter('keyword', 'Edm.String')], anyCollection),
       functionElement('GetDistinctProcessDates', '', [], dates),
     ];
   }
@@ -89,8 +89,8 @@ function functionsOf(entities: readonly Entity[], dialects: Dialects): string[] 
 const dates = 'Collection(Edm.DateTimeOffset)';
 
 function byKeyword(entity: Entity, name: string, keyword: string): string {
-  const bound = ' IsBound="true" EntitySetPath="bindingParameter"';
-  return functionElement(name, bound, [binding(entity), parameter(keyword, 'Edm.String')], collectionOf(entity));
+  const attributes = ' IsBound="true" EntitySetPath="bindingParameter"';
+  return functionElement(name, attributes, [binding(entity), parameter(keyword, 'Edm.String')], collectionOf(entity));
 }
 
 function binding(entity: Entity): string {
@@ -105,8 +105,8 @@ function parameter(name: string, type: string): string {
   return `        <Parameter Name="${name}" Type="${type}" Nullable="false" />`;
 }
 
-function functionElement(name: string, bound: string, parameters: readonly string[], returned: string): string {
-  return `      <Function Name="${name}"${bound}>
+function functionElement(name: string, attributes: string, parameters: readonly string[], returned: string): string {
+  return `      <Function Name="${name}"${attributes}>
 ${[...parameters, `        <ReturnType Type="${returned}" Nullable="false" />`].join('\n')}
       </Function>`;
 }

@@ -4,7 +4,7 @@ import { Refusal, badRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import { replyFormat, preferredPageSize } from './reply-format';
 import { applyOption, countRows, rowsReply } from './apply-reply';
-import type { Applied } from './apply-state';
+import type { ApplyState } from './apply-state';
 import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
 import { offeredEntities, translatePath } from './dialect';
@@ -42,8 +42,8 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
     return metadataReply(query.options.get('format'), call.headers.get('accept'), context.dialects);
   const format = replyFormat(query.options.get('format'), call.headers.get('accept'));
   const preferred = preferredPageSize(call.headers.get('prefer'));
-  const largest = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
-  const pageSize = Math.min(preferred?.size ?? largest, largest);
+  const maxPageSize = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
+  const pageSize = Math.min(preferred?.size ?? maxPageSize, maxPageSize);
   const style = { ...format, pageSize, root, now: context.now() };
   const { count, ...uncounted } = parseOptions(query.options);
   // The dialect `no-count` ignores $count.
@@ -125,7 +125,7 @@ function recordsReply(request: ODataRequest, resource: Extract<Resource, { kind:
 }
 
 /** Merges the computed properties and order of $apply into the options. */
-function withApplied(options: QueryOptions, state: Extract<Applied, { kind: 'records' }>): QueryOptions {
+function withApplied(options: QueryOptions, state: Extract<ApplyState, { kind: 'records' }>): QueryOptions {
   const compute = [...state.compute, ...(options.compute ?? [])];
   const orderby = options.orderby ?? (state.order.length > 0 ? state.order : undefined);
   return { ...options, ...(compute.length > 0 ? { compute } : {}), ...(orderby ? { orderby } : {}) };
@@ -135,8 +135,12 @@ function recordReply(request: ODataRequest, { entity, restrict }: Records): Repl
   const { options, context, style, root, format } = request;
   refuseListOptions(request);
   const { select, expand, compute } = options;
-  const only = { ...(select ? { select } : {}), ...(expand ? { expand } : {}), ...(compute ? { compute } : {}) };
-  const row = readPage(context.store, entity, restrict, only, { ...style }).rows[0];
+  const recordOptions = {
+    ...(select ? { select } : {}),
+    ...(expand ? { expand } : {}),
+    ...(compute ? { compute } : {}),
+  };
+  const row = readPage(context.store, entity, restrict, recordOptions, { ...style }).rows[0];
   if (row === undefined) throw new Refusal(404, `There is no such record in ${entity.set}.`);
   const head =
     format.metadata === 'none'

@@ -3,7 +3,7 @@ import { badRequest } from '../refusal';
 import { type Sql, identifier, joinSql, sql } from '../sql';
 import type { OrderItem } from './query-options';
 import { compileValue } from './sql-expression';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 
 /** Returns the ORDER BY list of a query: the requested order, then the key, so pages never overlap. */
 export function orderSql(

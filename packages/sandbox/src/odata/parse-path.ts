@@ -21,7 +21,7 @@ export type Resource =
       readonly entity: Entity;
       readonly restrict: Restriction;
       readonly field: Field;
-      readonly bare: boolean;
+      readonly rawValue: boolean;
     };
 
 interface PathState {
@@ -49,8 +49,10 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
     if (segment === '$count' && last && !state.single) return { ...state, kind: 'count' };
     const { name, args } = splitCall(segment);
     if (!state.single) {
-      const bare = name.startsWith(`${containerNamespace}.`) ? name.slice(containerNamespace.length + 1) : name;
-      const call = args === undefined ? undefined : callFunction(state, bare, args, aliases);
+      const unqualifiedName = name.startsWith(`${containerNamespace}.`)
+        ? name.slice(containerNamespace.length + 1)
+        : name;
+      const call = args === undefined ? undefined : callFunction(state, unqualifiedName, args, aliases);
       if (call === 'dates') {
         if (!last) throw notFound(rest[index + 1] ?? '');
         return { ...state, kind: 'dates' };
@@ -60,9 +62,9 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
     }
     const field = args === undefined ? byName(state.entity.fields, name) : undefined;
     if (field && state.restrict) {
-      const bare = rest[index + 1] === '$value';
-      if (!last && !(bare && index === rest.length - 2)) throw notFound(rest[index + 1] ?? '');
-      return { kind: 'property', entity: state.entity, restrict: state.restrict, field, bare };
+      const rawValue = rest[index + 1] === '$value';
+      if (!last && !(rawValue && index === rest.length - 2)) throw notFound(rest[index + 1] ?? '');
+      return { kind: 'property', entity: state.entity, restrict: state.restrict, field, rawValue };
     }
     state = follow(state, name, args, segment);
   }

@@ -8,23 +8,23 @@ import { type ODataRequest, jsonReply, refuseListOptions } from './odata-request
 /** Replies with a property of a record, as JSON or, for `/$value`, as text. For a null value, `/$value` is 404. */
 export function propertyReply(request: ODataRequest, resource: Extract<Resource, { kind: 'property' }>): Reply {
   refuseListOptions(request);
-  const { entity, restrict, field, bare } = resource;
+  const { entity, restrict, field, rawValue } = resource;
   const row = request.context.store.get(
     sql`SELECT ${identifier(field.name, 'p')} AS v FROM ${identifier(entity.name)} AS p WHERE ${restrict('p')}`,
   );
   if (!row) throw new Refusal(404, `There is no such record in ${entity.set}.`);
   const value = row['v'] ?? null;
   const text = value === null ? null : valueText(field.type, value);
-  if (bare) {
+  if (rawValue) {
     if (text === null) throw new Refusal(404, `${field.name} has no value.`);
     return { status: 200, headers: { 'Content-Type': 'text/plain', 'OData-Version': '4.0' }, body: text, rows: 1 };
   }
-  const written =
+  const jsonValue =
     typeof value === 'number' && field.type !== 'Edm.DateTimeOffset'
       ? field.type === 'Edm.Boolean'
         ? value === 1
         : value
       : text;
   const context = `${request.root}$metadata#${entity.set}/${field.name}`;
-  return { ...jsonReply(request, { '@odata.context': context, value: written }), rows: 1 };
+  return { ...jsonReply(request, { '@odata.context': context, value: jsonValue }), rows: 1 };
 }

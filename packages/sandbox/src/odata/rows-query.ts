@@ -7,7 +7,7 @@ import { orderSql } from './order-sql';
 import type { QueryOptions } from './query-options';
 import { type Aliases, createAliases, createSource } from './scope';
 import { compileCondition } from './sql-expression';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 
 /** A condition on an entity's table, from the path of a request. The argument is the table's alias. */
 export type Restriction = (alias: string) => Sql;

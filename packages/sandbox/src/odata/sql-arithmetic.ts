@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { ArithmeticOperator } from './expression';
-import type { TypedSql } from './typed';
+import type { TypedSql } from './typed-sql';
 import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
 
 /** Compiles arithmetic on numbers, dates, and durations. */

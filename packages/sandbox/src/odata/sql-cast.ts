@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { Expression } from './expression';
-import type { TypedSql } from './typed';
+import type { TypedSql } from './typed-sql';
 import { type ValueType, isInstant, isInteger, isNumber } from './value-type';
 
 const types: readonly ValueType[] = [
@@ -35,10 +35,10 @@ export function compileCast(
   if (from.type === 'record') throw badRequest(`'${name}' takes a value, not a record.`, name);
   if (name === 'isof')
     return { sql: from.type === type ? sql`(${from.sql} IS NOT NULL)` : sql`0`, type: 'Edm.Boolean', nullable: false };
-  return { sql: converted(from.sql, from.type, type), type, nullable: true };
+  return { sql: convertSql(from.sql, from.type, type), type, nullable: true };
 }
 
-function converted(value: Sql, from: ValueType, to: ValueType): Sql {
+function convertSql(value: Sql, from: ValueType, to: ValueType): Sql {
   if (from === to || from === 'null') return value;
   if (isNumber(from) && isInteger(to)) return sql`CAST(${value} AS INTEGER)`;
   if (isNumber(from) && isNumber(to)) return value;

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, raw, sql } from '../sql';
 import type { ComparisonOperator } from './expression';
-import type { TypedSql } from './typed';
+import type { TypedSql } from './typed-sql';
 import { areComparable } from './value-type';
 
 const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;

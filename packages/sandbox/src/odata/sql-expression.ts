@@ -6,7 +6,7 @@ import { callFunction } from './sql-functions';
 import { compileArithmetic, negate } from './sql-arithmetic';
 import { compareValues } from './sql-compare';
 import { findMember, findRecords } from './sql-path';
-import type { Environment, TypedSql } from './typed';
+import type { Environment, TypedSql } from './typed-sql';
 import { areComparable } from './value-type';
 
 /**

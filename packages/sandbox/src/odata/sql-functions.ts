@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { Expression } from './expression';
-import type { TypedSql } from './typed';
+import type { TypedSql } from './typed-sql';
 import { compileCast } from './sql-cast';
 import { type ValueType, isInstant, isInteger, isNumber } from './value-type';
 

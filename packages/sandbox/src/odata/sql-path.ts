@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal';
 import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
-import type { Environment } from './typed';
+import type { Environment } from './typed-sql';
 
 /** Returns the value or record at a path. Throws a refusal for a collection. */
 export function findMember(path: readonly string[], environment: Environment): ValueMember | RecordMember {

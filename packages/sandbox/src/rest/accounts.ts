@@ -5,7 +5,7 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Reads a custodian's accounts, if it delivered accounts for the date. */
-export function accounts(store: Store, { custodianId, instant, date: requested }: DatedParameters): RestRecord[] {
+export function accounts(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT a.*, c."Alpha3Code" AS currency FROM "Account" AS a LEFT JOIN "Currency" AS c ON c."Id" = a."CurrencyId"
     WHERE a."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS s
@@ -18,7 +18,7 @@ export function accounts(store: Store, { custodianId, instant, date: requested }
       custdianID: text(row['CustodianId']),
       mstrAcct: text(row['Master']),
       masterAccountName: text(row['Name']),
-      businessDate: formatDate(requested, 'yyyyMMdd'),
+      businessDate: formatDate(date, 'yyyyMMdd'),
       accountID: text(row['Number']),
       accountTitleLine1: text(row['Name']),
       accountStatus: text(row['AccountStatus']),

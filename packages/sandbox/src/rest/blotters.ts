@@ -5,12 +5,12 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Selects rows of a table with the account's number and the security's type and symbol. */
-function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }: DatedParameters): Sql {
+function selectWithNames(table: Sql, columns: Sql, joins: Sql, { custodianId, instant }: DatedParameters): Sql {
   return sql`SELECT r.*, a."Number" AS portfolio, y."Code" AS type, s."PrimarySymbol" AS symbol${columns}
     FROM ${table} AS r
     LEFT JOIN "Account" AS a ON a."Id" = r."AccountId"
     LEFT JOIN "Security" AS s ON s."Id" = r."SecurityId"
-    LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId"${more}
+    LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId"${joins}
     WHERE r."CustodianId" = ${custodianId} AND r."ProcessDate" = ${instant}
     ORDER BY r."AccountId", r."SecurityId"`;
 }
@@ -23,7 +23,7 @@ function direction(row: Row): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
 }
 
-function holding(row: Row): Record<string, string> {
+function holdingFields(row: Row): Record<string, string> {
   const { code, sign } = direction(row);
   const signed = (value: Row[string] | undefined): Row[string] =>
     value === null || value === undefined ? null : Number(value) * sign;
@@ -40,12 +40,12 @@ function holding(row: Row): Record<string, string> {
 }
 
 /** Reads positions as blotter lines. */
-export function positions(store: Store, requested: DatedParameters): RestRecord[] {
-  return store.all(withNames(raw('"Position"'), raw(''), raw(''), requested)).map((row) => {
+export function positions(store: Store, parameters: DatedParameters): RestRecord[] {
+  return store.all(selectWithNames(raw('"Position"'), raw(''), raw(''), parameters)).map((row) => {
     const date = dateText(row['ProcessDate'], 'MMddyyyy');
     const { sign } = direction(row);
     return {
-      ...holding(row),
+      ...holdingFields(row),
       tradeDate: date,
       settlementDate: date,
       tradeAmount: fixed(Number(row['MarketValue']) * sign, 2),
@@ -54,11 +54,11 @@ export function positions(store: Store, requested: DatedParameters): RestRecord[
 }
 
 /** Reads tax lots as blotter lines. */
-export function taxLots(store: Store, requested: DatedParameters): RestRecord[] {
-  return store.all(withNames(raw('"TaxLot"'), raw(''), raw(''), requested)).map((row) => {
+export function taxLots(store: Store, parameters: DatedParameters): RestRecord[] {
+  return store.all(selectWithNames(raw('"TaxLot"'), raw(''), raw(''), parameters)).map((row) => {
     const { sign } = direction(row);
     return {
-      ...holding(row),
+      ...holdingFields(row),
       tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
       tradeAmount: fixed(Number(row['Amount']) * sign, 2),
     };
@@ -66,11 +66,11 @@ export function taxLots(store: Store, requested: DatedParameters): RestRecord[] 
 }
 
 /** Reads transactions as blotter lines. The code of a canceled transaction is in uppercase. */
-export function transactions(store: Store, requested: DatedParameters): RestRecord[] {
+export function transactions(store: Store, parameters: DatedParameters): RestRecord[] {
   const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
-  const more = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
+  const joins = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
     LEFT JOIN "Security" AS w ON w."Id" = r."WhtSecurityId" LEFT JOIN "SecurityType" AS v ON v."Id" = w."SecurityTypeId"`);
-  return store.all(withNames(raw('"Transaction"'), columns, more, requested)).map((row) => ({
+  return store.all(selectWithNames(raw('"Transaction"'), columns, joins, parameters)).map((row) => ({
     portfolioCode: text(row['portfolio']),
     transactionCode: row['CancelIndicator'] === 1 ? text(row['code']).toUpperCase() : text(row['code']),
     comment: text(row['Comment']),

@@ -3,7 +3,7 @@ import type { Store } from '../store';
 import { text } from './formats';
 import type { RestRecord } from './record';
 
-const methods = [
+const deliveryMethods = [
   ['pull', 'client'],
   ['push', 'custodian'],
   ['download', 'website'],
@@ -28,7 +28,7 @@ export function custodians(store: Store): RestRecord[] {
     accountMissingCount: Number(row['missing']),
     accountClosedCount: Number(row['closed']),
     amount: Math.round(Number(row['amount']) * 100) / 100,
-    deliveryMethod: methods[index]?.[0] ?? 'pull',
-    deliverySubMethod: methods[index]?.[1] ?? 'client',
+    deliveryMethod: deliveryMethods[index]?.[0] ?? 'pull',
+    deliverySubMethod: deliveryMethods[index]?.[1] ?? 'client',
   }));
 }

@@ -11,7 +11,7 @@ interface Member {
   readonly row: Row;
 }
 
-function members(store: Store): Member[] {
+function readMembers(store: Store): Member[] {
   const rows = store.all(sql`
     SELECT a.*, c."ShortName" AS custodian, c."Name" AS custodianName, k."Name" AS customer, u."Alpha3Code" AS currency,
       (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."AccountId" = a."Id" AND p."ProcessDate" =
@@ -36,7 +36,8 @@ function groupFields(groupId: number, row: Row): Record<string, string> {
 /** Reads the account groups, with their total market value. */
 export function groups(store: Store): RestRecord[] {
   const byGroup = new Map<number, Member[]>();
-  for (const member of members(store)) byGroup.set(member.groupId, [...(byGroup.get(member.groupId) ?? []), member]);
+  for (const member of readMembers(store))
+    byGroup.set(member.groupId, [...(byGroup.get(member.groupId) ?? []), member]);
   return [...byGroup]
     .sort(([left], [right]) => left - right)
     .map(([id, list]) => {
@@ -58,7 +59,7 @@ export function groups(store: Store): RestRecord[] {
 
 /** Reads the accounts of a group, or of all groups. */
 export function groupMembers(store: Store, groupId: number | undefined): RestRecord[] {
-  return members(store)
+  return readMembers(store)
     .filter((member) => groupId === undefined || member.groupId === groupId)
     .map(({ groupId: id, row }) => {
       const active = row['AccountStatus'] === 'Active' ? 'true' : 'false';

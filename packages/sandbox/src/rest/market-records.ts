@@ -5,14 +5,14 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Reads the FX rates of a custodian and date. */
-export function fxRates(store: Store, { custodianId, instant, date: day }: DatedParameters): RestRecord[] {
+export function fxRates(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT b."Alpha3Code" AS base, l."Alpha3Code" AS local, f."Factor" AS factor FROM "Fxrate" AS f
     JOIN "Currency" AS b ON b."Id" = f."BaseCurrencyId" JOIN "Currency" AS l ON l."Id" = f."LocalCurrencyId"
     WHERE f."CustodianId" = ${custodianId} AND f."ProcessDate" = ${instant} ORDER BY b."Id", l."Id"`);
   return rows.map((row) => ({
     custodianId: String(custodianId),
-    businessDate: formatDate(day, 'yyyyMMdd'),
+    businessDate: formatDate(date, 'yyyyMMdd'),
     baseCurrency: text(row['base']),
     localCurrency: text(row['local']),
     factor: text(row['factor']),
@@ -20,7 +20,7 @@ export function fxRates(store: Store, { custodianId, instant, date: day }: Dated
 }
 
 /** Reads the prices of a custodian and date. */
-export function prices(store: Store, { custodianId, instant, date: day }: DatedParameters): RestRecord[] {
+export function prices(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT y."Code" AS type, s."PrimarySymbol" AS symbol, c."Alpha3Code" AS currency, p."PriceValue" AS price
     FROM "Price" AS p JOIN "Security" AS s ON s."Id" = p."SecurityId"
@@ -28,7 +28,7 @@ export function prices(store: Store, { custodianId, instant, date: day }: DatedP
     WHERE p."CustodianId" = ${custodianId} AND p."ProcessDate" = ${instant} ORDER BY s."Id"`);
   return rows.map((row) => ({
     custodianId: String(custodianId),
-    businessDate: formatDate(day, 'yyyyMMdd'),
+    businessDate: formatDate(date, 'yyyyMMdd'),
     type: text(row['type']),
     symbol: text(row['symbol']),
     currency: text(row['currency']),

@@ -14,7 +14,7 @@ import type { DatedReader, RestRecord } from './record';
 import { tokens } from './tokens';
 import { vehicles } from './vehicles';
 
-const dated: Readonly<Record<string, DatedReader>> = {
+const datedReaders: Readonly<Record<string, DatedReader>> = {
   Accounts: accounts,
   Transactions: transactions,
   Positions: positions,
@@ -31,7 +31,7 @@ export function restReply({ store }: { readonly store: Store }, call: ServiceCal
   if (!resource) throw new Refusal(404, 'There is no such resource in v1.');
   if (call.method !== 'GET' && call.method !== 'HEAD')
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
-  const read = dated[resource.name];
+  const read = datedReaders[resource.name];
   if (read) {
     const requested = readDatedParameters(call.search);
     if (!('custodianId' in requested)) return refuse(requested);

@@ -1,11 +1,11 @@
 /** The kind of value in a REST v1 field. Codes and IDs remain text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a REST v1 record. `inJson` is the JSON type of its value. */
+/** A field of a REST v1 record. `jsonType` is the JSON type of its value. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
-  readonly inJson: 'string' | 'number';
+  readonly jsonType: 'string' | 'number';
 }
 
 /** A REST v1 resource, with its parameters and the fields of its records in the documented order. */
@@ -33,7 +33,7 @@ export function defineRest(name: string, parameters: RestResource['parameters'],
         const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
         const knownKind = kinds.find((candidate) => candidate === kind);
         if (!knownKind) throw new RangeError(`${kind} is not a kind of v1 field.`);
-        return { name: field, kind: knownKind, inJson: entry.endsWith('#') ? 'number' : 'string' };
+        return { name: field, kind: knownKind, jsonType: entry.endsWith('#') ? 'number' : 'string' };
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Security } from './make-securities';
 import type { Market } from './market';
 import type { Random } from './random';
 import { bondTypes, cashType } from './security-type-ids';
-import { type Trade, codes } from './trade';
+import { type Trade, transactionCodeIds } from './trade';
 
 /** The account and date to trade on. `universe` and `cash` return indexes of the custodian's securities. */
 export interface TradingContext {
@@ -56,7 +56,7 @@ export function buy(context: TradingContext, index: number): Trade[] {
   addLot(book, index, security, { quantity, cost: amount, tradeDate: instant, costDate: instant });
   const trade = {
     index,
-    codeId: codes.buy,
+    codeId: transactionCodeIds.buy,
     quantity,
     amount,
     cost: amount,
@@ -81,7 +81,7 @@ function sell(context: TradingContext, holding: Holding): Trade[] {
   const amount = market.value(holding.index, quantity, dateIndex);
   const trade = {
     index: holding.index,
-    codeId: codes.sell,
+    codeId: transactionCodeIds.sell,
     quantity,
     amount,
     cost: null,
@@ -98,14 +98,17 @@ function shortSale(context: TradingContext, index: number): Trade[] {
   const quantity = randomQuantity(security, random);
   const amount = market.value(index, quantity, dateIndex);
   addLot(book, index, security, { quantity: -quantity, cost: -amount, tradeDate: instant, costDate: instant });
-  return [{ index, codeId: codes.short, quantity, amount }, cashLeg(context, security, amount)];
+  return [{ index, codeId: transactionCodeIds.short, quantity, amount }, cashLeg(context, security, amount)];
 }
 
 function cover(context: TradingContext, holding: Holding): Trade[] {
   const quantity = -quantityOf(holding);
   removeOldest(context.book, holding, -quantity);
   const amount = context.market.value(holding.index, quantity, context.dateIndex);
-  return [{ index: holding.index, codeId: codes.cover, quantity, amount }, cashLeg(context, holding.security, -amount)];
+  return [
+    { index: holding.index, codeId: transactionCodeIds.cover, quantity, amount },
+    cashLeg(context, holding.security, -amount),
+  ];
 }
 
 /** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
@@ -115,7 +118,7 @@ function income(context: TradingContext, holding: Holding): Trade[] {
   if (quantity <= 0) return [];
   const amount = Math.round(context.market.value(index, quantity, context.dateIndex) * 0.006);
   const withheld = security.currencyId !== 1;
-  const codeId = security.sectorId === null ? codes.interest : codes.dividend;
+  const codeId = security.sectorId === null ? transactionCodeIds.interest : transactionCodeIds.dividend;
   return [
     {
       index,
@@ -136,13 +139,21 @@ function transfer(context: TradingContext, holding: Holding): Trade[] {
   const amount = context.market.value(index, all, context.dateIndex);
   if (random.chance(0.5)) {
     removeOldest(book, holding, all);
-    return [{ index, codeId: codes.transferOut, quantity: all, amount, comment: 'Free delivery' }];
+    return [{ index, codeId: transactionCodeIds.transferOut, quantity: all, amount, comment: 'Free delivery' }];
   }
   const quantity = randomQuantity(security, random);
   // Transfers in often arrive without a cost.
   addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
   return [
-    { index, codeId: codes.transferIn, quantity, amount: 0, cost: null, costDate: null, reorg: random.chance(0.2) },
+    {
+      index,
+      codeId: transactionCodeIds.transferIn,
+      quantity,
+      amount: 0,
+      cost: null,
+      costDate: null,
+      reorg: random.chance(0.2),
+    },
   ];
 }
 
@@ -152,7 +163,7 @@ function cashLeg(context: TradingContext, security: Security, cents: number): Tr
   const cash = context.securities[index];
   if (!cash) throw new RangeError(`No cash account for currency ${security.currencyId}.`);
   moveCash(context.book, index, cash, cents, context.instant);
-  const codeId = cents < 0 ? codes.withdraw : codes.deposit;
+  const codeId = cents < 0 ? transactionCodeIds.withdraw : transactionCodeIds.deposit;
   const amount = Math.abs(cents);
   return {
     index,

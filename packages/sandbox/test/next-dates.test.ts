@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../src/data/open-database';
-import { plannedBreaks } from '../src/data/planted-breaks';
+import { breakSchedule } from '../src/data/break-schedule';
 import { entities } from '../src/schema/entities';
 import { easternMidnight } from '../src/eastern';
 import { type Sandbox, createSandbox } from '../src/create-sandbox';
@@ -55,7 +55,7 @@ test('the data contains every error of the rehearsed week, on one security for e
     const day = dates.indexOf(Number(row['ProcessDate']));
     return day < 0 ? [] : [{ ...row, day }];
   }) as (Row & { day: number })[];
-  const planned = plannedBreaks.filter(({ offset: day }) => day >= 0);
+  const planned = breakSchedule.filter(({ offset: day }) => day >= 0);
   const nameOf = (kind: unknown, custodian: unknown, day: number) => [kind, custodian, day].map(String).join(' ');
   expect(found.map((row) => nameOf(row['Kind'], row['CustodianId'], row.day)).sort()).toEqual(
     planned.map(({ kind, custodianId, offset: day }) => nameOf(kind, custodianId, day)).sort(),

@@ -82,19 +82,19 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
   if (skip === 0) return reply;
   const size = (JSON.parse(reply.body) as { value?: unknown[] }).value?.length ?? 0;
   url.searchParams.set('$skip', String(Math.max(0, skip - size)));
-  const before = await target.respond(url.toString(), target.body);
+  const previousReply = await target.respond(url.toString(), target.body);
   const body = JSON.parse(reply.body) as Row;
-  return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
+  return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(previousReply.body) as Row)['value'] }) };
 }
 
 /** Replaces the records of any later GraphQL page with those of the first page. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!afterArgument.test(target.body)) return reply;
-  const before = await target.respond(target.address, target.body.replace(afterArgument, ''));
-  const first = JSON.parse(before.body) as { data: Row };
+  const previousReply = await target.respond(target.address, target.body.replace(afterArgument, ''));
+  const firstPage = JSON.parse(previousReply.body) as { data: Row };
   const current = JSON.parse(reply.body) as { data: Row };
   const data = Object.entries(current.data).map(([name, connection]) => {
-    const other = first.data[name];
+    const other = firstPage.data[name];
     return [name, isRow(connection) && isRow(other) ? { ...connection, nodes: other['nodes'] } : connection];
   });
   return { ...reply, body: JSON.stringify({ ...current, data: Object.fromEntries(data) as Row }) };

@@ -3,7 +3,7 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { cutHeader } from './build-response';
 import type { Sandbox } from './create-sandbox';
-import { sendTruncated } from './send-cut';
+import { sendTruncated } from './send-truncated';
 
 /** Creates a handler for a socket server, which can drop a connection in the middle of a response. */
 export function createSocketHandler(sandbox: Pick<Sandbox, 'fetch'>) {

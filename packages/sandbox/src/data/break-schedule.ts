@@ -12,14 +12,14 @@ export type BreakKind =
  * A break at a custodian. `offset` counts business days from the last date: -1 is the date before it, 1 the date after. A
  * kind planted at a custodian more than once always affects the same security.
  */
-export interface PlannedBreak {
+export interface ScheduledBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;
   readonly offset: number;
 }
 
-/** All planned breaks. The database table `PlantedBreak` has the records that they affect. */
-export const plannedBreaks: readonly PlannedBreak[] = [
+/** All scheduled breaks. The database table `PlantedBreak` has the records that they affect. */
+export const breakSchedule: readonly ScheduledBreak[] = [
   { kind: 'missing lot', custodianId: 1, offset: 0 },
   { kind: 'missing lot', custodianId: 2, offset: -10 },
   { kind: 'dropped holding', custodianId: 1, offset: -1 },
@@ -30,26 +30,26 @@ export const plannedBreaks: readonly PlannedBreak[] = [
   { kind: 'stale price', custodianId: 1, offset: 0 },
   { kind: 'missing FX', custodianId: 1, offset: -1 },
   // The rehearsal week after the last date, shown as a table in README.md.
-  ...planned('missing lot', 1, [1, 2, 5]),
-  ...planned('missing lot', 3, [4]),
-  ...planned('missing lot', 4, [1, 4, 7]),
-  ...planned('late trade', 2, [2]),
-  ...planned('dropped holding', 2, [5]),
-  ...planned('cancelled transaction', 3, [7]),
-  ...planned('cancelled transaction', 5, [4, 6]),
-  ...planned('stale price', 1, [1, 2, 3]),
-  ...planned('price jump', 1, [3]),
-  ...planned('missing FX', 1, [2, 3, 6]),
+  ...scheduled('missing lot', 1, [1, 2, 5]),
+  ...scheduled('missing lot', 3, [4]),
+  ...scheduled('missing lot', 4, [1, 4, 7]),
+  ...scheduled('late trade', 2, [2]),
+  ...scheduled('dropped holding', 2, [5]),
+  ...scheduled('cancelled transaction', 3, [7]),
+  ...scheduled('cancelled transaction', 5, [4, 6]),
+  ...scheduled('stale price', 1, [1, 2, 3]),
+  ...scheduled('price jump', 1, [3]),
+  ...scheduled('missing FX', 1, [2, 3, 6]),
 ];
 
-function planned(kind: BreakKind, custodianId: number, offsets: readonly number[]): PlannedBreak[] {
+function scheduled(kind: BreakKind, custodianId: number, offsets: readonly number[]): ScheduledBreak[] {
   return offsets.map((offset) => ({ kind, custodianId, offset }));
 }
 
 /** The number of dates before a stale price's date with the same price. */
 export const staleDates = 25;
 
-/** A planted break, the record it affects, and its effect in `note`. */
+/** A scheduled break as planted in the data: the record it affects, and its effect in `note`. */
 export interface PlantedBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;

@@ -1,6 +1,6 @@
 import { type Book, type Lot, moveCash } from './holding';
 import type { Trade } from './trade';
-import { codes } from './trade';
+import { transactionCodeIds } from './trade';
 
 /** A purchase with its cash leg. It can be canceled on the next date if its lot is unchanged. */
 export interface Purchase {
@@ -10,7 +10,7 @@ export interface Purchase {
 
 /** Finds the first purchase in a date's trades, with its lot. */
 export function findPurchase(trades: readonly Trade[], book: Book): Purchase | undefined {
-  const index = trades.findIndex((trade) => trade.codeId === codes.buy);
+  const index = trades.findIndex((trade) => trade.codeId === transactionCodeIds.buy);
   const trade = trades[index];
   const leg = trades[index + 1];
   const lot = trade && book.get(trade.index)?.lots.at(-1);
@@ -18,13 +18,19 @@ export function findPurchase(trades: readonly Trade[], book: Book): Purchase | u
 }
 
 /** Reverses a purchase: returns its transactions marked as canceled, or none if the lot has changed since. */
-export function cancelPurchase(book: Book, { trades, lot }: Purchase, date: number): Trade[] {
+export function cancelPurchase(book: Book, { trades, lot }: Purchase, instant: number): Trade[] {
   const [trade, leg] = trades;
   const holding = trade && book.get(trade.index);
   const cash = leg && book.get(leg.index);
   if (!trade || !leg || !holding || !cash || !holding.lots.includes(lot) || lot.quantity !== trade.quantity) return [];
   holding.lots = holding.lots.filter((other) => other !== lot);
   if (holding.lots.length === 0) book.delete(trade.index);
-  moveCash(book, leg.index, cash.security, leg.codeId === codes.withdraw ? leg.amount : -leg.amount, date);
+  moveCash(
+    book,
+    leg.index,
+    cash.security,
+    leg.codeId === transactionCodeIds.withdraw ? leg.amount : -leg.amount,
+    instant,
+  );
   return trades.map((canceled) => ({ ...canceled, cancel: true, comment: 'CANCEL' }));
 }

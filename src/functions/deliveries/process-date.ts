@@ -10,8 +10,8 @@ export async function previousProcessDate(
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<CalendarDate | undefined> {
-  const days = await loader.calendar.days(undefined, signal);
-  return days.filter((day) => day.date < date).at(-1);
+  const processDates = await loader.calendar.processDates(undefined, signal);
+  return processDates.filter((processDate) => processDate.date < date).at(-1);
 }
 
 export async function onDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
@@ -20,7 +20,7 @@ export async function onDate(loader: Loader, date: PlainDate, signal?: AbortSign
 
 /** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
 export async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
-  const days = await loader.calendar.days(undefined, signal);
-  const instant = days.find((day) => day.date === date)?.instant;
+  const processDates = await loader.calendar.processDates(undefined, signal);
+  const instant = processDates.find((processDate) => processDate.date === date)?.instant;
   return instant === undefined ? { type: 'day', value: date } : { type: 'instant', value: instant };
 }

@@ -1,4 +1,4 @@
-import { type DateRun, maxExtraDates, newestDateOf } from './data/next-days';
+import { type DateRun, maxExtraDates, newestDateOf } from './data/date-run';
 import { Refusal } from './refusal';
 import type { Store } from './store';
 
@@ -28,7 +28,7 @@ export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenD
   let retired: OpenData[] = [];
   let runningRequests = 0;
   const closeRetired = (): void => {
-    for (const item of retired) item.close();
+    for (const openData of retired) openData.close();
     retired = [];
   };
   const switchTo = (next: DateRun): void => {
