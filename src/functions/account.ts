@@ -21,11 +21,11 @@ export const account: ValueFunction = {
     parameters.each(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
     parameters.options(options),
   ],
-  run: async (context, given) => {
-    const name = readField(given.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
+  run: async (context, args) => {
+    const name = readField(args.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
     // Checked before sending: a wrong field would fail the request that many cells share.
     const column = await resolveField(context.loader, 'Accounts', name);
-    const { values } = await accountFinder(context)(given.account, column.name);
+    const { values } = await accountFinder(context)(args.account, column.name);
     return { kind: column.kind, value: values.get(column.name) ?? null };
   },
 };

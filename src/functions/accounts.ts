@@ -22,5 +22,5 @@ export const accounts: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, given, signal) => datasetTable(context, { ...given, set: 'Accounts' }, signal),
+  run: (context, args, signal) => datasetTable(context, { ...args, set: 'Accounts' }, signal),
 };

@@ -24,14 +24,14 @@ export const count: TableFunction = {
   result: 'One number.',
   options,
   parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.options(options)],
-  headers: ({ options: given }) => {
+  headers: ({ options: optionArgument }) => {
     // Rejects unknown options.
     readPairs(
-      given,
+      optionArgument,
       options.map(({ name }) => name),
     );
     return 'none';
   },
-  run: (context, { set, custodian, date, options: given }, signal) =>
-    total.run(context, { set, custodian, date, options: given }, signal),
+  run: (context, { set, custodian, date, options: optionArgument }, signal) =>
+    total.run(context, { set, custodian, date, options: optionArgument }, signal),
 };

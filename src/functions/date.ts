@@ -48,8 +48,8 @@ export const date: ValueFunction = {
   },
 };
 
-function readRoll(given: unknown): boolean {
-  const roll = readOne(given);
+function readRoll(argument: unknown): boolean {
+  const roll = readOne(argument);
   if (roll === null || roll === undefined || roll === 0 || roll === '') return false;
   if (typeof roll === 'string' && roll.trim().toLowerCase() === 'prev') return true;
   throw unknownRoll(typeof roll === 'string' ? roll : JSON.stringify(roll));

@@ -76,9 +76,9 @@ export const fx: ValueFunction = {
     ),
     parameters.options(options),
   ],
-  run: async (context, { from, to, date, custodian, options: given }, { reportDate }) => {
+  run: async (context, { from, to, date, custodian, options: optionArgument }, { reportDate }) => {
     const { loader } = context;
-    const { fill, partial } = readValueOptions(given, optionNames);
+    const { fill, partial } = readValueOptions(optionArgument, optionNames);
     const within = fillLimit(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, resolvedDate] = await Promise.all([

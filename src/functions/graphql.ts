@@ -36,8 +36,8 @@ export const graphql: TableFunction = {
   ],
   options,
   headers: () => 'field',
-  run: (context, { document, variables, options: given }, signal) =>
-    fetchDocument(context, { document, variables, options: given }, signal),
+  run: (context, { document, variables, options: optionArgument }, signal) =>
+    fetchDocument(context, { document, variables, options: optionArgument }, signal),
 };
 
 interface Given {
@@ -49,7 +49,7 @@ interface Given {
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 async function fetchDocument(
   context: FunctionContext,
-  { document, variables, options: given }: Given,
+  { document, variables, options: optionArgument }: Given,
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
@@ -59,7 +59,7 @@ async function fetchDocument(
     .join('\n')
     .trim();
   if (text === '') throw noDocument();
-  const usesPartial = readSwitch('partial', readPairs(given, ['partial']).get('partial'));
+  const usesPartial = readSwitch('partial', readPairs(optionArgument, ['partial']).get('partial'));
   const { inCell } = context;
   const { dated, ...result } = await context.fetchGraphQL(text, readVariables(variables), { signal, inCell });
   if (dated?.length === 0) return result;
@@ -67,16 +67,16 @@ async function fetchDocument(
   return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
 }
 
-function readVariables(given: unknown): Record<string, unknown> {
-  if (given === null || given === undefined || given === '' || given === 0) return {};
-  if (Array.isArray(given)) {
-    const rows = given as unknown[][];
+function readVariables(argument: unknown): Record<string, unknown> {
+  if (argument === null || argument === undefined || argument === '' || argument === 0) return {};
+  if (Array.isArray(argument)) {
+    const rows = argument as unknown[][];
     if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
     return Object.fromEntries(
       rows.filter((row) => typeof row[0] === 'string' && row[0] !== '').map((row) => [String(row[0]), row[1]]),
     );
   }
-  const text = typeof given === 'string' ? given.trim() : '';
+  const text = typeof argument === 'string' ? argument.trim() : '';
   if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
   try {
     const parsed: unknown = JSON.parse(text);

@@ -71,7 +71,7 @@ export const info: ValueFunction = {
     },
     parameters.dateOrBlank("The result's process date: a date", 'Blank means any.'),
   ],
-  run: (context, given, { signal }) => newestResult(context, given, signal),
+  run: (context, args, { signal }) => newestResult(context, args, signal),
 };
 
 /** Describes the latest result for a set, custodian, and date. */
@@ -107,8 +107,8 @@ function knownFilledDate(context: LoaderContext, { set, custodians, date }: Info
     : filledDate(context, { set, custodians, requested: date });
 }
 
-function readFact(given: unknown): (typeof facts)[number] {
-  const text = readOne(given);
+function readFact(argument: unknown): (typeof facts)[number] {
+  const text = readOne(argument);
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
   const fact = facts.find((candidate) => candidate === word);
   if (fact) return fact;
@@ -119,7 +119,8 @@ function readFact(given: unknown): (typeof facts)[number] {
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readOne(query.set), readOne(query.date)];
   const custodians = await findParties(context.loader, 'Custodians', query.custodian);
-  const isBlank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
+  const isBlank = (argument: unknown) =>
+    argument === null || argument === undefined || argument === 0 || argument === '';
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
     custodians: custodians && [...custodians].sort((a, b) => a - b),

@@ -54,7 +54,7 @@ export const lookup: ValueFunction = {
     }),
     parameters.options(options),
   ],
-  run: async (context, { set, key, field, options: given }, { dateSystem = 1900 }) => {
+  run: async (context, { set, key, field, options: optionArgument }, { dateSystem = 1900 }) => {
     const { loader } = context;
     const usage = 'IDS.LOOKUP(set,key,field), like IDS.LOOKUP("Sectors",3,"Name")';
     const entity = await resolveSet(loader, readSetName(set, usage));
@@ -64,12 +64,12 @@ export const lookup: ValueFunction = {
     const rows = await lookUp(context)(entity.set, JSON.stringify([requested, column.name]));
     const [row] = rows;
     if (!row) {
-      const shown = parts.map(({ given }) => given).join(';');
-      const empty = parts.length === 1 && parts[0]?.given === 0 ? ' An empty cell counts as 0.' : '';
+      const shown = parts.map(({ value: given }) => given).join(';');
+      const empty = parts.length === 1 && parts[0]?.value === 0 ? ' An empty cell counts as 0.' : '';
       throw noRecord(entity.set, shown, empty);
     }
     if (rows.length > 1) throw severalRecords(entity.set, rows.length);
-    const { partial } = readValueOptions(given, optionNames);
+    const { partial } = readValueOptions(optionArgument, optionNames);
     if (!partial) await requireOrigin(context, entity.set, row);
     return { kind: column.kind, value: row.get(column.name) ?? null };
   },
@@ -89,7 +89,7 @@ async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow)
 
 async function toKeyPart(
   context: LoaderContext,
-  { field, given }: GivenKeyPart,
+  { field, value: given }: GivenKeyPart,
   set: string,
   system: DateSystem,
 ): Promise<KeyPart> {

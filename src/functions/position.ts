@@ -55,8 +55,8 @@ export const position: ValueFunction = {
     parameters.each(parameters.processDate),
     parameters.options(options),
   ],
-  run: async (context, { account, security, field, date, options: given }, { reportDate }) => {
-    const { fill, base, partial } = readValueOptions(given, optionNames);
+  run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {
+    const { fill, base, partial } = readValueOptions(optionArgument, optionNames);
     const within = fillLimit(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));

@@ -41,16 +41,16 @@ export const price: ValueFunction = {
     ),
     parameters.options(options),
   ],
-  run: async (context, given, { reportDate }) => {
+  run: async (context, args, { reportDate }) => {
     const { loader } = context;
-    const { fill, partial } = readValueOptions(given.options, optionNames);
+    const { fill, partial } = readValueOptions(args.options, optionNames);
     const within = fillLimit(fill, loader.fills());
-    const custodians = await findParties(loader, 'Custodians', given.custodian);
+    const custodians = await findParties(loader, 'Custodians', args.custodian);
     const [{ id }, resolvedDate] = await Promise.all([
-      securityFinder(context)(given.security, custodians),
-      resolveDate(context, given.date, custodians, undefined, 'Pri'),
+      securityFinder(context)(args.security, custodians),
+      resolveDate(context, args.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, resolvedDate, custodians, partial, shown: String(given.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, shown: String(args.security) };
     const value = await (within === undefined
       ? exactPrice(context, priceQuery, reportDate)
       : filledPrice(context, priceQuery, within, reportDate));

@@ -41,8 +41,8 @@ export const query: TableFunction = {
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.options(options)],
-  headers: ({ options: given }) => readHeaders(readPairs(given, queryOptions).get('headers')),
-  run: (context, { set, options: given }, signal) => runQuery(context, set, given, signal),
+  headers: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
+  run: (context, { set, options: optionArgument }, signal) => runQuery(context, set, optionArgument, signal),
 };
 
 type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'fetchOData' | 'loadTotal' | 'inCell'>;
@@ -59,68 +59,70 @@ export async function runQuery(
   options: unknown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const given = new Map([...readPairs(options, queryOptions)].filter(([, value]) => value !== ''));
+  const entered = new Map([...readPairs(options, queryOptions)].filter(([, value]) => value !== ''));
   const { loader } = context;
-  readHeaders(given.get('headers'));
-  const source = readSource(given.get('source'));
+  readHeaders(entered.get('headers'));
+  const source = readSource(entered.get('source'));
   const setName = readOne(set);
   const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '');
-  const base = readBase(given.get('base'));
-  if (base === undefined && !readSwitch('mixed', given.get('mixed'))) {
-    const dated = () => dateCondition(context, entity, given, signal);
-    await refuseMixedQuery(context, { entity, given, dated }, signal);
+  const base = readBase(entered.get('base'));
+  if (base === undefined && !readSwitch('mixed', entered.get('mixed'))) {
+    const dated = () => dateCondition(context, entity, entered, signal);
+    await refuseMixedQuery(context, { entity, options: entered, dated }, signal);
   }
-  const keyword = given.get('date');
-  const partial = readSwitch('partial', given.get('partial'));
+  const keyword = entered.get('date');
+  const partial = readSwitch('partial', entered.get('partial'));
   const other =
-    base === undefined && source !== undefined && source !== 'odata' ? queryThrough(source, entity, given) : undefined;
+    base === undefined && source !== undefined && source !== 'odata'
+      ? queryThrough(source, entity, entered)
+      : undefined;
   const schema = await loader.schema(signal);
-  const filter = conditionOnRows(entity, given, schema);
+  const filter = conditionOnRows(entity, entered, schema);
   // Throws for options that can't be sent, before any request.
-  if (!other) writeODataOptions(given, { entity, schema, midnight: undefined });
+  if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
   const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
   const fetchContext = { ...delivered, signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
-    if (base !== undefined) return fetchInBase(context, entity, given, base, fetchContext);
+    if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchContext);
     if (other) return loader.fetch(other, { source, ...fetchContext });
-    return fetchWithOptions(context, entity, new Map([...given, ...changes]), fetchContext);
+    return fetchWithOptions(context, entity, new Map([...entered, ...changes]), fetchContext);
   };
-  const counted = readSwitch('count', given.get('count'));
-  const expand = counted || other || base !== undefined ? undefined : given.get('expand');
+  const counted = readSwitch('count', entered.get('count'));
+  const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
   let result: Result;
   if (expand === undefined && (isDated || !entity.fields.some(({ name }) => name === 'ProcessDate')))
     result = await fetchWith(new Map());
   else {
     const { fetchShown } = await loadPart(import('./scope/expanded-deliveries'));
-    const hasRows = !counted && !other && base === undefined && !given.has('apply');
-    const select = !isDated && hasRows ? (given.get('select') ?? '*') : undefined;
+    const hasRows = !counted && !other && base === undefined && !entered.has('apply');
+    const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
     const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
     result = await fetchShown(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : ` It also returns none for an unknown date word: "${keyword}".`;
-  throw queryWithoutRows(entity.set, `${why}${filteredGroups(given)}`);
+  throw queryWithoutRows(entity.set, `${why}${filteredGroups(entered)}`);
 }
 
 async function fetchWithOptions(
   { loader, fetchOData }: QueryContext,
   entity: Entity,
-  given: Options,
+  options: Options,
   context: FetchContext,
 ): Promise<Result> {
-  const date = given.get('date');
+  const date = options.get('date');
   const schema = await loader.schema(context.signal);
-  const midnight = hasDates(given) ? await loader.midnights(context.signal) : undefined;
-  const { query, ...written } = writeODataOptions(given, { entity, schema, midnight });
+  const midnight = hasDates(options) ? await loader.midnights(context.signal) : undefined;
+  const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,
-    filter: given.has('apply') ? all(written.filter, conditionOnRows(entity, given, schema)) : written.filter,
+    filter: options.has('apply') ? all(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
     set: entity.set,
-    counted: readSwitch('count', given.get('count')),
+    counted: readSwitch('count', options.get('count')),
     ...(date !== undefined && { keyword: date }),
   };
-  const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];
-  const orderby = given.get('orderby');
+  const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
+  const orderby = options.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');
     return fetchOrdered(
@@ -136,7 +138,7 @@ async function fetchWithOptions(
   try {
     return await fetchOData({ ...request, query: [...query, ...numbers] }, context);
   } catch (error) {
-    const hint = filteredGroups(given);
+    const hint = filteredGroups(options);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
     throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
   }
@@ -146,24 +148,24 @@ async function fetchWithOptions(
 async function fetchInBase(
   services: QueryContext,
   entity: Entity,
-  given: Options,
+  options: Options,
   base: string,
   context: FetchContext,
 ): Promise<Result> {
   const { loader } = services;
   const { signal } = context;
-  refuseOtherResults(given);
-  const source = readSource(given.get('source'));
+  refuseOtherResults(options);
+  const source = readSource(options.get('source'));
   if (source === 'rest') throw baseNotInSource();
-  const dated = await dateCondition(services, entity, given, signal);
+  const dated = await dateCondition(services, entity, options, signal);
   const { filter: ownFilter, ...query } = queryThrough(
     source ?? 'odata',
     entity,
-    new Map([...given].filter(([name]) => name !== 'date')),
+    new Map([...options].filter(([name]) => name !== 'date')),
   );
   const filter = all(dated, ownFilter);
   const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
-  const partial = readSwitch('partial', given.get('partial')) || undefined;
+  const partial = readSwitch('partial', options.get('partial')) || undefined;
   return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, context);
 }
 
@@ -173,10 +175,10 @@ async function fetchInBase(
 async function dateCondition(
   context: QueryContext,
   entity: Entity,
-  given: Options,
+  options: Options,
   signal?: AbortSignal,
 ): Promise<Filter | undefined> {
-  const date = given.get('date');
+  const date = options.get('date');
   if (date === undefined) return undefined;
   const first = new Map([
     ['select', 'ProcessDate'],
@@ -211,7 +213,7 @@ async function fetchOrdered(
 }
 
 /** Returns a hint for queries with apply= and filter=: OData filters the groups, not the rows. */
-function filteredGroups(given: Options): string {
-  if (!given.has('filter') || !given.has('apply')) return '';
+function filteredGroups(options: Options): string {
+  if (!options.has('filter') || !options.has('apply')) return '';
   return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
 }

@@ -22,5 +22,5 @@ export const securities: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, given, signal) => datasetTable(context, { ...given, set: 'Securities' }, signal),
+  run: (context, args, signal) => datasetTable(context, { ...args, set: 'Securities' }, signal),
 };

@@ -41,13 +41,13 @@ export const security: ValueFunction = {
     parameters.each(parameters.dateOrBlank('For REST v1 fields: a date', 'Blank means the latest list received.')),
     parameters.options(options),
   ],
-  run: async (context, { security: given, field, custodian, date }, call) => {
+  run: async (context, { security: identifier, field, custodian, date }, call) => {
     const { loader } = context;
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
     const custodians = await findParties(loader, 'Custodians', custodian);
     const column = await findField(loader, name);
     const { id, values } = await securityFinder(context)(
-      given,
+      identifier,
       custodians,
       typeof column === 'string' ? undefined : column.name,
     );

@@ -50,9 +50,9 @@ export const status: TableFunction = {
     parameters.options(statusOptions),
   ],
   headers: ({ options }) => readStatusOptions(options).headers,
-  run: async (context, given, signal) => {
-    const { affected } = readStatusOptions(given.options);
-    const board = await deliveryBoard(context, given, signal);
+  run: async (context, args, signal) => {
+    const { affected } = readStatusOptions(args.options);
+    const board = await deliveryBoard(context, args, signal);
     return affected ? addAffectedValues(context, board, signal) : board;
   },
 };
@@ -63,7 +63,7 @@ export const status: TableFunction = {
  */
 async function deliveryBoard(
   context: FunctionContext,
-  { custodian, customer, date: given }: NamedArguments,
+  { custodian, customer, date: dateArgument }: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
   if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
@@ -72,7 +72,12 @@ async function deliveryBoard(
     custodians: await findParties(loader, 'Custodians', custodian, signal),
     customers: await findParties(loader, 'Customers', customer, signal),
   };
-  const on = await resolveDate(context, await latestDeliveryDate(loader, given, signal), parties.custodians, signal);
+  const on = await resolveDate(
+    context,
+    await latestDeliveryDate(loader, dateArgument, signal),
+    parties.custodians,
+    signal,
+  );
   const { date } = on;
   const filter = all(
     onDates(date, date),

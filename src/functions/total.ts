@@ -69,19 +69,19 @@ export const total: TableFunction = {
  * Lets the service calculate a total over the rows of a set. Without rows, it throws a message that says why instead of
  * returning 0: a missing file must not look like an empty total.
  */
-async function runTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
+async function runTotal(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;
-  const options = readTotalOptions(given.options);
-  const field = readTotalField(given.field);
-  const set = readSetName(given.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
+  const options = readTotalOptions(args.options);
+  const field = readTotalField(args.field);
+  const set = readSetName(args.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
   const entity = await resolveSet(loader, set);
-  const custodians = await readCustodians(context, entity, given.custodian);
+  const custodians = await readCustodians(context, entity, args.custodian);
   const isDated = has(entity, 'ProcessDate');
-  if (!isDated && !isBlank(given.date)) {
+  if (!isDated && !isBlank(args.date)) {
     throw setWithoutDate(entity.set);
   }
   const resolvedDate = isDated
-    ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set])
+    ? await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])
     : undefined;
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
@@ -115,7 +115,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
-    by: await idsForUnnamed(loader, groupColumns(given.by, entity, await loader.schema()), signal),
+    by: await idsForUnnamed(loader, groupColumns(args.by, entity, await loader.schema()), signal),
     filter: all(
       filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
@@ -145,19 +145,19 @@ async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?
 async function readCustodians(
   { loader }: LoaderContext,
   entity: Entity,
-  given: unknown,
+  argument: unknown,
 ): Promise<number[] | undefined> {
-  if (!has(entity, 'CustodianId') && readList(given)?.some((candidate) => candidate !== 0)) {
+  if (!has(entity, 'CustodianId') && readList(argument)?.some((candidate) => candidate !== 0)) {
     throw setWithoutCustodian(entity.set);
   }
-  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', given) : undefined;
+  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument) : undefined;
 }
 
 function has({ fields }: Entity, name: string): boolean {
   return fields.some((field) => field.name === name);
 }
 
-function isBlank(given: unknown): boolean {
-  const value = readOne(given);
+function isBlank(argument: unknown): boolean {
+  const value = readOne(argument);
   return value === null || value === undefined || value === '' || value === 0;
 }

@@ -25,6 +25,6 @@ export const transactions: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, { from, to, ...given }, signal) =>
-    datasetTable(context, { ...given, set: 'Transactions', period: { from, to } }, signal),
+  run: (context, { from, to, ...otherArgs }, signal) =>
+    datasetTable(context, { ...otherArgs, set: 'Transactions', period: { from, to } }, signal),
 };

@@ -53,5 +53,5 @@ export const v1: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, given, signal) => restTable(context, { ...given, resource: given.resource }, signal),
+  run: (context, args, signal) => restTable(context, { ...args, resource: args.resource }, signal),
 };

@@ -36,8 +36,8 @@ const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestRe
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
 
 /** Returns the v1 field with a name or label: `maturityDate` for `Maturity date`. */
-export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
-  const normalized = normalizeLabel(given);
+export function vehicleFieldNamed(text: string, names: readonly string[] = vehicleFields): string | undefined {
+  const normalized = normalizeLabel(text);
   return (
     names.find((name) => name.toLowerCase() === normalized) ??
     names.find((name) => normalizeLabel(label(name)) === normalized)

@@ -39,10 +39,10 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     }),
   });
   const inField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
-    const { arguments: given = [], selectionSet } = field;
+    const { arguments: argumentNodes = [], selectionSet } = field;
     if (!selectionSet) return field;
     const valueOf = (name: string): unknown => {
-      const argument = given.find((candidate) => candidate.name.value === name);
+      const argument = argumentNodes.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, variables);
     };
     const filter = all(outer, readWhere(valueOf('where'), entity));

@@ -68,10 +68,10 @@ export function requestMoreRows(
   return visit(document, {
     Field: {
       leave: (field, _key, _parent, _path, ancestors) => {
-        const { arguments: given = [], selectionSet } = field;
+        const { arguments: argumentNodes = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
         const isBelow = ancestors.some((ancestor) => 'kind' in ancestor && nestedKinds.includes(ancestor.kind));
-        const isOfAll = !given.some(({ name, value }) => starts.includes(name.value) && hasValue(value));
+        const isOfAll = !argumentNodes.some(({ name, value }) => starts.includes(name.value) && hasValue(value));
         const isCounted = counts && !isBelow && isOfAll;
         const ownCount = selectionSet.selections.some(
           (candidate) => candidate.kind === Kind.FIELD && !candidate.alias && candidate.name.value === countName,
@@ -84,7 +84,7 @@ export function requestMoreRows(
           const selections = [page, ...(isCounted ? [count] : []), ...selectionSet.selections];
           return { ...field, selectionSet: { ...selectionSet, selections } };
         };
-        const sizeArgument = given.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
+        const sizeArgument = argumentNodes.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
         if (sizeArgument) {
           const size = sizeOf(sizeArgument.value, variables);
           return size === undefined
@@ -92,7 +92,9 @@ export function requestMoreRows(
             : withPage(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
         }
         const sized = withPage(pageAlias);
-        return rows === undefined || isBelow ? sized : { ...sized, arguments: withSize(given, selectionSet, rows) };
+        return rows === undefined || isBelow
+          ? sized
+          : { ...sized, arguments: withSize(argumentNodes, selectionSet, rows) };
       },
     },
   });
@@ -107,7 +109,7 @@ function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
 
 /** Adds the argument for the page size, which is `take` for pages with `items`. */
 function withSize(
-  given: readonly ArgumentNode[],
+  argumentNodes: readonly ArgumentNode[],
   { selections }: SelectionSetNode,
   rows: number,
 ): readonly ArgumentNode[] {
@@ -118,10 +120,10 @@ function withSize(
     name: { kind: Kind.NAME, value: name },
     value: { kind: Kind.INT, value: String(rows) },
   };
-  const existing = given.find((argument) => argument.name.value === name);
+  const existing = argumentNodes.find((argument) => argument.name.value === name);
   // Services refuse documents that declare unused variables.
-  if (existing?.value.kind === Kind.VARIABLE) return given;
-  return [...given.filter((argument) => argument !== existing), size];
+  if (existing?.value.kind === Kind.VARIABLE) return argumentNodes;
+  return [...argumentNodes.filter((argument) => argument !== existing), size];
 }
 
 /** Throws if a connection has more rows than it returned. Removes the added fields. */

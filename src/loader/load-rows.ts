@@ -23,15 +23,20 @@ const parallelPages = 12;
  * or if the count is wrong.
  */
 export async function loadRows(
-  given: Source,
+  requestedSource: Source,
   prepared: PreparedQuery,
   signal?: AbortSignal,
   report: Report = () => undefined,
 ): Promise<CellValue[][]> {
-  const first = await given.readPage(prepared, undefined, signal);
+  const first = await requestedSource.readPage(prepared, undefined, signal);
   const expected = expectedRows(prepared, first);
   const order = createRowOrder(prepared);
-  const source = checkPages(given, first, order, createPageReport(first, expected, report, prepared.columns.length));
+  const source = checkPages(
+    requestedSource,
+    first,
+    order,
+    createPageReport(first, expected, report, prepared.columns.length),
+  );
   if (expected !== undefined && expected > maxRows) throw tooManyError(prepared, expected);
   const { query } = prepared;
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);

@@ -30,9 +30,9 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   const join = joinTotals((...request) => loadTotal(odata, ...request));
   const load = (prepared: PreparedTotal, context: FetchContext) =>
     loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), context);
-  return async (given, context) => {
-    const midnight = await loader.midnight(given.filter, context.signal);
-    const prepared = { ...given, ...(midnight && { midnight }) };
+  return async (preparedTotal, context) => {
+    const midnight = await loader.midnight(preparedTotal.filter, context.signal);
+    const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
     const { method, field } = prepared;
     const result =
       method === 'count' && field && !field.required
@@ -44,8 +44,11 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
 }
 
 /** Counts the values of each group. The service omits groups without values, so they are added with 0. */
-async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal) => Promise<Result>): Promise<Result> {
-  const prepared = { ...given, top: undefined };
+async function countValues(
+  preparedTotal: PreparedTotal,
+  load: (prepared: PreparedTotal) => Promise<Result>,
+): Promise<Result> {
+  const prepared = { ...preparedTotal, top: undefined };
   const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
   const totalIndex = prepared.by.length;
   const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, totalIndex));

@@ -33,10 +33,10 @@ export function timeLoader(loader: Loader): TimedLoader {
       },
       calendar: {
         ...calendar,
-        processDates: async (...given) => recordListTime(await calendar.processDates(...given)),
-        statuses: async (...given) => recordListTime(await calendar.statuses(...given)),
-        deliveries: async (...given) => recordListTime(await calendar.deliveries(...given)),
-        unfinished: async (...given) => recordListTime(await calendar.unfinished(...given)),
+        processDates: async (...args) => recordListTime(await calendar.processDates(...args)),
+        statuses: async (...args) => recordListTime(await calendar.statuses(...args)),
+        deliveries: async (...args) => recordListTime(await calendar.deliveries(...args)),
+        unfinished: async (...args) => recordListTime(await calendar.unfinished(...args)),
       },
     },
   };

@@ -46,18 +46,18 @@ function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Na
       // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
       const inner = namesOf(records.entity, schema, []);
-      const withoutVariable = (given: string) =>
-        given.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? given.slice(variable.length + 1) : undefined;
+      const withoutVariable = (text: string) =>
+        text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
       const innerNames: Names = {
-        column: (given) => {
-          const innerPath = withoutVariable(given);
-          if (innerPath === undefined) return names.column(given);
+        column: (columnPath) => {
+          const innerPath = withoutVariable(columnPath);
+          if (innerPath === undefined) return names.column(columnPath);
           const column = inner.column(innerPath);
           return { ...column, name: `${variable}/${column.name}` };
         },
-        records: (given, innerVariable) => {
-          const innerPath = withoutVariable(given);
-          if (innerPath === undefined) return names.records(given, innerVariable);
+        records: (listPath, innerVariable) => {
+          const innerPath = withoutVariable(listPath);
+          if (innerPath === undefined) return names.records(listPath, innerVariable);
           const found = inner.records(innerPath, innerVariable);
           return { ...found, path: `${variable}/${found.path}` };
         },

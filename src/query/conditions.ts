@@ -39,8 +39,8 @@ export function any(...filters: readonly (Filter | undefined)[]): Filter | undef
 }
 
 function join(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filter | undefined {
-  const given = filters.filter((filter) => filter !== undefined);
-  return given.length > 1 ? { op, of: given } : given[0];
+  const conditions = filters.filter((filter) => filter !== undefined);
+  return conditions.length > 1 ? { op, of: conditions } : conditions[0];
 }
 
 /**

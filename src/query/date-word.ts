@@ -62,11 +62,12 @@ const examples = [
  * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
  * message for anything else, including `03/04/2026`, which means different dates in different countries.
  */
-export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
-  if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };
-  if (typeof given === 'number') return readSerial(given, system);
-  if (typeof given !== 'string') throw valueIsNoDate(advice);
-  const text = given.trim();
+export function readDateWord(argument: unknown, system: DateSystem = 1900): DateWord {
+  if (argument === null || argument === undefined || argument === '' || argument === 0)
+    return { word: 'edge', which: 'last' };
+  if (typeof argument === 'number') return readSerial(argument, system);
+  if (typeof argument !== 'string') throw valueIsNoDate(advice);
+  const text = argument.trim();
   if (text === '') return { word: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
@@ -126,7 +127,7 @@ export function findDate(
   word: DateWord,
   calendar: readonly PlainDate[],
   today: PlainDate,
-  given = 'this date word',
+  shown = 'this date word',
 ): PlainDate {
   if (word.word === 'day') return word.date;
   const [first] = calendar;
@@ -136,7 +137,7 @@ export function findDate(
   }
   const found = findOnCalendar(word, calendar, last, today);
   if (found === undefined) {
-    throw dateOutOfRange(given, today, first, last);
+    throw dateOutOfRange(shown, today, first, last);
   }
   return found;
 }

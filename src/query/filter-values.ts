@@ -108,9 +108,9 @@ const kindDescriptions: Record<ColumnKind, string> = {
 /** Returns the error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
-  const given = literal.type === 'text' ? `'${shown}'` : shown;
+  const quotedValue = literal.type === 'text' ? `'${shown}'` : shown;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
-  return wrongValueKind(path, given, kindDescriptions[kind], isUnquoted ? `'${shown}'` : undefined);
+  return wrongValueKind(path, quotedValue, kindDescriptions[kind], isUnquoted ? `'${shown}'` : undefined);
 }
 
 /** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */

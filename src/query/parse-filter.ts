@@ -174,12 +174,12 @@ export function parseFilter(text: string): Filter {
     tokenIndex = start;
     return [];
   };
-  const call = (given: string): Part => {
-    const name = given.toLowerCase();
+  const call = (callText: string): Part => {
+    const name = callText.toLowerCase();
     const isTest = textTests.includes(name);
     const definition = filterFunctions.get(name);
     if (!isTest && !definition) {
-      throw fail(`"${given}" isn't a function. Functions: ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
+      throw fail(`"${callText}" isn't a function. Functions: ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
     }
     expect('(');
     const of: Term[] = [nested(() => asTerm(sum()))];
@@ -187,7 +187,7 @@ export function parseFilter(text: string): Filter {
       tokenIndex++;
       const next = asTerm(nested(sum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
-        throw fail(`${given} takes text in single quotes`);
+        throw fail(`${callText} takes text in single quotes`);
       }
       of.push(next);
     }
@@ -195,7 +195,7 @@ export function parseFilter(text: string): Filter {
     expect(')');
     const { parameters, optional = 0 } = definition ?? { parameters: ['text', 'text'] };
     if (of.length > parameters.length || of.length < parameters.length - optional) {
-      throw fail(`${given} takes ${parameters.length === 1 ? 'one value' : `${parameters.length} values`}`);
+      throw fail(`${callText} takes ${parameters.length === 1 ? 'one value' : `${parameters.length} values`}`);
     }
     const [left, right] = of;
     if (!isTest || !left || !right) return { term: { type: 'call', name, of } };

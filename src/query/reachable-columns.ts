@@ -23,8 +23,8 @@ export function reachableColumns(entity: Entity, schema: Schema): readonly Reach
 }
 
 /** Returns the path of the column with a label, ignoring case. */
-export function findByLabel(given: string, entity: Entity, schema: Schema): string | undefined {
-  const normalized = normalizeLabel(given);
+export function findByLabel(text: string, entity: Entity, schema: Schema): string | undefined {
+  const normalized = normalizeLabel(text);
   return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;
 }
 

@@ -27,7 +27,7 @@ export interface CompareOptions {
 }
 
 /** Reads the options of a comparison. Throws a message for an unknown option. */
-export function readCompareOptions(given: unknown): CompareOptions {
+export function readCompareOptions(argument: unknown): CompareOptions {
   const compareOptionNames = [
     'tolerance',
     'unchanged',
@@ -41,7 +41,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
     'source',
     'mixed',
   ];
-  const options = readPairs(given, compareOptionNames);
+  const options = readPairs(argument, compareOptionNames);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
@@ -73,8 +73,8 @@ const optionsByCheck: Readonly<Record<ReconKind, readonly string[]>> = {
 };
 
 /** Reads the name of a check. */
-export function readReconKind(given: unknown): ReconKind {
-  const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+export function readReconKind(argument: unknown): ReconKind {
+  const text = typeof argument === 'string' ? argument.trim().toLowerCase() : '';
   const kinds = Object.keys(optionsByCheck);
   if (kinds.includes(text)) return text as ReconKind;
   const names = kinds.map((kind) => `"${kind}"`).join(', ');
@@ -104,8 +104,8 @@ export interface ReconOptions {
 }
 
 /** Reads the options of a check. Throws a message for an option that the check doesn't have. */
-export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions {
-  const options = readPairs(given, ['headers', 'source', ...optionsByCheck[kind]]);
+export function readReconOptions(kind: ReconKind, argument: unknown): ReconOptions {
+  const options = readPairs(argument, ['headers', 'source', ...optionsByCheck[kind]]);
   const source = readSource(options.get('source'));
   return {
     headers: readHeaders(options.get('headers')),
@@ -122,14 +122,14 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
   };
 }
 
-function readAmount(name: string, given: string | undefined, defaultValue: number): number {
-  if (given === undefined) return defaultValue;
-  if (/^\d{1,12}(\.\d{1,10})?$/.test(given)) return Number(given);
-  throw notZeroOrPositive(name, given);
+function readAmount(name: string, text: string | undefined, defaultValue: number): number {
+  if (text === undefined) return defaultValue;
+  if (/^\d{1,12}(\.\d{1,10})?$/.test(text)) return Number(text);
+  throw notZeroOrPositive(name, text);
 }
 
-function readDates(name: string, given: string | undefined, defaultValue: number): number {
-  if (given === undefined) return defaultValue;
-  if (/^[1-9]\d?$/.test(given)) return Number(given);
-  throw notProcessDateCount(name, given);
+function readDates(name: string, text: string | undefined, defaultValue: number): number {
+  if (text === undefined) return defaultValue;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw notProcessDateCount(name, text);
 }

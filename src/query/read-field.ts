@@ -6,8 +6,8 @@ import { readOne } from './read-list';
  * Reads the field argument of a function that returns one value. Throws a message for a blank, and for a date in the
  * field's place. `usage` shows the right order of the arguments.
  */
-export function readField(given: unknown, usage: string): string {
-  const field = readOne(given);
+export function readField(argument: unknown, usage: string): string {
+  const field = readOne(argument);
   if (field === null || field === undefined || field === 0 || (typeof field === 'string' && field.trim() === '')) {
     throw noField(usage);
   }

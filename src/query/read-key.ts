@@ -4,19 +4,19 @@ import type { Entity, Field } from '../model/entity';
 /** A part of a key as the user typed it, with its field. */
 export interface GivenKeyPart {
   readonly field: Field;
-  readonly given: string | number;
+  readonly value: string | number;
 }
 
 /**
  * Reads the parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of
  * cells. Throws a message that names the key fields for too few or too many parts.
  */
-export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
+export function readKey(argument: unknown, entity: Entity): GivenKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
   if (fields.length === 0) {
     throw setWithoutKey(entity.set);
   }
-  const parts = partsOf(given, fields.length);
+  const parts = partsOf(argument, fields.length);
   const blank = parts.some((part) => part === '');
   if (blank || parts.length !== fields.length) {
     const keyNames = fields.map((field) => field.name).join(';');
@@ -24,11 +24,11 @@ export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
     const expected = fields.length === 1 ? 'one part' : `${fields.length} parts separated by semicolons`;
     throw wrongKey(entity.set, keyNames, expected, found);
   }
-  return fields.map((field, index) => ({ field, given: parts[index] ?? '' }));
+  return fields.map((field, index) => ({ field, value: parts[index] ?? '' }));
 }
 
-function partsOf(given: unknown, expected: number): (string | number)[] {
-  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+function partsOf(argument: unknown, expected: number): (string | number)[] {
+  const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
   return cells.flatMap((cell): (string | number)[] => {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell)];

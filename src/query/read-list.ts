@@ -7,8 +7,8 @@ import { splitOutside } from './split-outside';
  * Reads an argument that takes one value, a range, or `"A;B;C"`; a value in double quotes may contain semicolons. Empty
  * cells and parts are skipped. Undefined, which means "all", for a blank argument and for `*`.
  */
-export function readList(given: unknown): (string | number)[] | undefined {
-  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+export function readList(argument: unknown): (string | number)[] | undefined {
+  const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
   const values = cells.flatMap((cell): (string | number)[] => {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell).toUpperCase()];
@@ -32,21 +32,21 @@ export function quoteListValue(value: string): string {
 }
 
 /** Returns whether an argument is `*`, as opposed to a blank, which also means "all". */
-export function isAll(given: unknown): boolean {
-  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+export function isAll(argument: unknown): boolean {
+  const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
   return cells.some((cell) => typeof cell === 'string' && splitList(cell).includes('*'));
 }
 
 /** Returns the single value of an argument, even if it's a range of one cell. */
-export function readOne(given: unknown): unknown {
-  if (!Array.isArray(given)) return given;
-  const cells = (given as unknown[]).flat();
-  return cells.length === 1 ? cells[0] : given;
+export function readOne(argument: unknown): unknown {
+  if (!Array.isArray(argument)) return argument;
+  const cells = (argument as unknown[]).flat();
+  return cells.length === 1 ? cells[0] : argument;
 }
 
 /** Returns the names in an argument. Numbers aren't names: Excel passes 0 for an empty cell of a range. */
-export function readNames(given: unknown): string[] | undefined {
-  const names = readList(given)?.filter((value) => typeof value === 'string');
+export function readNames(argument: unknown): string[] | undefined {
+  const names = readList(argument)?.filter((value) => typeof value === 'string');
   return names && names.length > 0 ? names : undefined;
 }
 
@@ -57,8 +57,8 @@ const formerNames = new Map([['stakes', 'affected']]);
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an
  * unknown name, and for a name with two different values.
  */
-export function readPairs(given: unknown, names: readonly string[]): Map<string, string> {
-  const pairs = pairsOf(given).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
+export function readPairs(argument: unknown, names: readonly string[]): Map<string, string> {
+  const pairs = pairsOf(argument).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
   const long = pairs.find(([, value]) => value.length > maxCellCharacters);
   if (long) throw optionTooLong(long[0], maxCellCharacters);
   const options = new Map(pairs);
@@ -73,15 +73,15 @@ export function readPairs(given: unknown, names: readonly string[]): Map<string,
 }
 
 /** Reads one option of an options argument; undefined if it isn't given. */
-export function readOption(given: unknown, name: string): string | undefined {
-  return pairsOf(given).find(([key]) => key === name)?.[1];
+export function readOption(argument: unknown, name: string): string | undefined {
+  return pairsOf(argument).find(([key]) => key === name)?.[1];
 }
 
-function pairsOf(given: unknown): [string, string][] {
-  if (given === null || given === undefined || given === '' || given === 0) return [];
-  if (Array.isArray(given)) {
+function pairsOf(argument: unknown): [string, string][] {
+  if (argument === null || argument === undefined || argument === '' || argument === 0) return [];
+  if (Array.isArray(argument)) {
     // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
-    return (given as unknown[][])
+    return (argument as unknown[][])
       .filter((row) => !isBlank(row[0]))
       .flatMap((row): [string, string][] =>
         row.length < 2
@@ -92,7 +92,7 @@ function pairsOf(given: unknown): [string, string][] {
       );
   }
   // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
-  return splitOutside(asText(given), ';').map((part) => {
+  return splitOutside(asText(argument), ';').map((part) => {
     const equals = part.indexOf('=');
     if (equals < 1) throw optionWithoutValue(part);
     return [part.slice(0, equals).trim().toLowerCase(), part.slice(equals + 1).trim()];

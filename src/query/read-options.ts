@@ -69,8 +69,8 @@ const optionNames = [
 ];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
-export function readOptions(given: unknown): TableOptions {
-  const options = readPairs(given, optionNames);
+export function readOptions(argument: unknown): TableOptions {
+  const options = readPairs(argument, optionNames);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
@@ -94,44 +94,44 @@ export function readOptions(given: unknown): TableOptions {
 }
 
 /** Reads the data source. The error for an unknown one names the nearest. */
-export function readSource(given: string | undefined): SourceName | undefined {
-  const source = given?.toLowerCase();
+export function readSource(text: string | undefined): SourceName | undefined {
+  const source = text?.toLowerCase();
   if (source === undefined || sources.includes(source)) return source as SourceName | undefined;
   const hint = didYouMean(source, sources);
   throw unknownSource(source, hint, sources.join(', '));
 }
 
 /** Reads the kind of header row: 0 for none, 1 for field names (the default), 2 for labels. */
-export function readHeaders(given: string | undefined): HeaderMode {
-  const headers = headerModes.get(given ?? '1');
+export function readHeaders(text: string | undefined): HeaderMode {
+  const headers = headerModes.get(text ?? '1');
   if (headers) return headers;
   throw badHeaders();
 }
 
 /** Reads a maximum number of rows, at least 1. */
-export function readCount(name: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
-  throw notRowCount(name, given);
+export function readCount(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw notRowCount(name, text);
 }
 
 /** Reads an option that is on or off. */
-export function readSwitch(name: string, given: string | undefined): boolean {
-  if (given === undefined || /^(0|off|no|false)$/i.test(given)) return false;
-  if (/^(1|on|yes|true)$/i.test(given)) return true;
-  throw notZeroOrOne(name, given);
+export function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || /^(0|off|no|false)$/i.test(text)) return false;
+  if (/^(1|on|yes|true)$/i.test(text)) return true;
+  throw notZeroOrOne(name, text);
 }
 
 /** Reads a currency code, and returns it in uppercase. */
-export function readBase(given: string | undefined): string | undefined {
-  if (given === undefined || given === '') return undefined;
-  if (/^[a-z]{3}$/i.test(given)) return given.toUpperCase();
-  throw notCurrency(given);
+export function readBase(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^[a-z]{3}$/i.test(text)) return text.toUpperCase();
+  throw notCurrency(text);
 }
 
 /** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
-export function readRequired(given: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
-  const requirements = given === undefined ? [] : given.split(',').map((word) => word.trim().toLowerCase());
+export function readRequired(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
+  const requirements = text === undefined ? [] : text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);
   return {

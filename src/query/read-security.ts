@@ -23,11 +23,11 @@ const prefixes = new Map<string, IdentifierField>([
 const anyField = [...prefixes.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws a message for a blank or an unknown prefix. */
-export function readSecurity(given: unknown): SecurityReference {
-  if (typeof given === 'number' && given !== 0) {
-    return { by: given >= minCusip ? 'number' : 'id', id: readId(given) };
+export function readSecurity(argument: unknown): SecurityReference {
+  if (typeof argument === 'number' && argument !== 0) {
+    return { by: argument >= minCusip ? 'number' : 'id', id: readId(argument) };
   }
-  const text = typeof given === 'string' ? given.trim() : '';
+  const text = typeof argument === 'string' ? argument.trim() : '';
   if (text === '') throw noSecurity();
   const [, prefix, rest] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
   if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };

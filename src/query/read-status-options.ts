@@ -8,7 +8,7 @@ export interface StatusOptions {
 }
 
 /** Reads the options of `IDS.STATUS`. Throws a message for an unknown option. */
-export function readStatusOptions(given: unknown): StatusOptions {
-  const options = readPairs(given, ['affected', 'headers']);
+export function readStatusOptions(argument: unknown): StatusOptions {
+  const options = readPairs(argument, ['affected', 'headers']);
   return { headers: readHeaders(options.get('headers')), affected: readSwitch('affected', options.get('affected')) };
 }

@@ -54,8 +54,8 @@ const optionNames = [
 ];
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
-export function readTotalOptions(given: unknown): TotalOptions {
-  const options = readPairs(given, optionNames);
+export function readTotalOptions(argument: unknown): TotalOptions {
+  const options = readPairs(argument, optionNames);
   const method = options.get('agg')?.toLowerCase();
   if (method !== undefined && !methods.includes(method)) {
     throw unknownAggregation(method, didYouMean(method, methods), methods.join(', '));
@@ -81,8 +81,8 @@ export function readTotalOptions(given: unknown): TotalOptions {
 }
 
 /** Reads the column of a total; undefined, for a blank or `$count`, counts rows. */
-export function readTotalField(given: unknown): string | undefined {
-  const field = readOne(given);
+export function readTotalField(argument: unknown): string | undefined {
+  const field = readOne(argument);
   if (field === null || field === undefined || field === 0) return undefined;
   if (typeof field !== 'string') throw noTotalColumn();
   const name = field.trim();

@@ -19,8 +19,8 @@ export interface ValueOptions {
 }
 
 /** Reads the options of a function for one value. `known` lists the options that the function has. */
-export function readValueOptions(given: unknown, names: readonly string[]): ValueDisplay & ValueOptions {
-  const options = readPairs(given, names);
+export function readValueOptions(argument: unknown, names: readonly string[]): ValueDisplay & ValueOptions {
+  const options = readPairs(argument, names);
   const errors = options.get('errors')?.toLowerCase();
   if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
   return {

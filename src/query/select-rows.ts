@@ -54,14 +54,14 @@ function filterRows<Row>(rows: readonly Row[], passes: (row: Row) => boolean): R
 }
 
 /** Returns the index of a column, by its name or label. `name` is the table's name in messages. */
-export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, name: string): number {
-  const lower = given.trim().toLowerCase();
+export function findColumn({ columns }: Pick<Table, 'columns'>, text: string, name: string): number {
+  const lower = text.trim().toLowerCase();
   const byName = columns.findIndex((column) => column.name.toLowerCase() === lower);
   if (byName !== -1) return byName;
-  const byLabel = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(given));
+  const byLabel = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(text));
   if (byLabel !== -1) return byLabel;
   const names = columns.map((column) => column.name);
   const hint =
-    didYouMean(given, names) || ` There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
-  throw unknownColumn(name, given, hint);
+    didYouMean(text, names) || ` There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
+  throw unknownColumn(name, text, hint);
 }

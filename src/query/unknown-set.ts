@@ -7,11 +7,11 @@ import { didYouMean } from './nearest';
 /**
  * Returns the error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource.
  */
-export function unknownSet(given: string, { entities }: Schema): AddInError {
+export function unknownSet(text: string, { entities }: Schema): AddInError {
   const sets = entities.map(({ set }) => set);
-  const resource = restResourceNames.find((name) => name.toLowerCase() === given.toLowerCase());
+  const resource = restResourceNames.find((name) => name.toLowerCase() === text.toLowerCase());
   const hint = resource
     ? ` REST v1 has ${resource}: =IDS.V1("${resource}") shows them.`
-    : didYouMean(given, sets) || ` Data sets: ${sets.join(', ')}.`;
-  return unknownSetMessage(given, hint);
+    : didYouMean(text, sets) || ` Data sets: ${sets.join(', ')}.`;
+  return unknownSetMessage(text, hint);
 }

@@ -24,47 +24,47 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);
   checkCount(called, args.length);
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     called.parameters.map(({ name: parameter }, index) => [parameter, plainList(parameter, args[index] ?? null)]),
   ) as Values;
-  const nameSet = () => spellAs(sets, fixedText(given.set, 'set'));
+  const nameSet = () => spellAs(sets, fixedText(values.set, 'set'));
   switch (name) {
     case 'QUERY':
-      return readQuery(nameSet(), given.options);
+      return readQuery(nameSet(), values.options);
     case 'GRAPHQL':
-      return readDocument(given);
+      return readDocument(values);
     case 'STATUS':
-      return form('checks/status', given);
+      return form('checks/status', values);
     case 'RECON':
-      return form(`checks/${readReconKind(fixedText(given.kind, 'check'))}`, given);
+      return form(`checks/${readReconKind(fixedText(values.kind, 'check'))}`, values);
     case 'COMPARE':
-      return form(`changes/${nameSet()}`, given);
+      return form(`changes/${nameSet()}`, values);
     case 'TOTAL':
-      return form(`totals/${nameSet()}`, given);
+      return form(`totals/${nameSet()}`, values);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return form(`rest/${spellAs(resources, fixedText(given.resource, 'resource'))}`, given);
+      return form(`rest/${spellAs(resources, fixedText(values.resource, 'resource'))}`, values);
     }
     case 'VEHICLES':
-      return form('rest/Vehicles', given);
+      return form('rest/Vehicles', values);
     case 'GROUPS':
-      return form('rest/Groups', given);
+      return form('rest/Groups', values);
     case 'GROUPMEMBERS':
-      return form('rest/GroupMembers', given);
+      return form('rest/GroupMembers', values);
     case 'PROCESSDATES':
-      return form('about/dates', given);
+      return form('about/dates', values);
     case 'FIELDS':
-      return { subject: 'about/fields', values: withoutBlanks(given), options: {} };
+      return { subject: 'about/fields', values: withoutBlanks(values), options: {} };
     case 'HELP':
-      return form('about/functions', given);
+      return form('about/functions', values);
     default:
-      return form(`sets/${setFunctions[name] ?? listSets[name] ?? ''}`, given);
+      return form(`sets/${setFunctions[name] ?? listSets[name] ?? ''}`, values);
   }
 }
 
-function form(subject: string, { set: _set, kind: _kind, resource: _resource, options, ...given }: Values): QueryForm {
-  if (isReference(options)) return { subject, values: { ...withoutBlanks(given), options }, options: {} };
-  return { subject, values: withoutBlanks(given), options: Object.fromEntries(readPairs(options, everyOption)) };
+function form(subject: string, { set: _set, kind: _kind, resource: _resource, options, ...values }: Values): QueryForm {
+  if (isReference(options)) return { subject, values: { ...withoutBlanks(values), options }, options: {} };
+  return { subject, values: withoutBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
 }
 
 function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
@@ -84,8 +84,8 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
   };
 }
 
-function readDocument(given: Values): QueryForm {
-  const { document, variables, options: argument } = given;
+function readDocument(values: Values): QueryForm {
+  const { document, variables, options: argument } = values;
   const readable = typeof document === 'string' && (variables ?? null) === null;
   const operation = readable ? readGraphQLForm(document) : undefined;
   const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, everyOption)) : {};

@@ -74,7 +74,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const system = await services.source.findDateSystem();
     const read = trackedRow(tracked, line, cell.column - area.column, system);
     const row = await identifyTracked(services.context, read, signal);
-    const call = { name: 'RECON', given: {}, asOf: undefined };
+    const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
     const { date } = identify(row);
     const formula = printCheck(row, date);
@@ -123,7 +123,7 @@ async function drillFormula(
     {
       ...only,
       asOf,
-      plan: await planResult(services.context, { name: definition.name, given: args, asOf }, drilled, signal),
+      plan: await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal),
     },
   ];
 }
@@ -146,7 +146,7 @@ async function drillTerm(
   const isSingle = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
   const row: ResultRow | undefined = isSingle ? { columns: table.columns, cells, selectedIndex: 0 } : undefined;
   const asOf = provenance.processDate;
-  return { ...term, asOf, plan: await planResult(context, { name: definition.name, given: args, asOf }, row, signal) };
+  return { ...term, asOf, plan: await planResult(context, { name: definition.name, args, asOf }, row, signal) };
 }
 
 async function drillTable(
@@ -178,12 +178,7 @@ async function drillTable(
     columnIndex,
   );
   const { formula, result: stored } = definition;
-  const plan = await planResult(
-    services.context,
-    { name: calledFunction.name, given: args, asOf: stored.asOf },
-    row,
-    signal,
-  );
+  const plan = await planResult(services.context, { name: calledFunction.name, args, asOf: stored.asOf }, row, signal);
   return { formula, sign: 1, asOf: stored.asOf, plan };
 }
 

@@ -44,7 +44,7 @@ export async function drillMorning(
   const columns = checkNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
   const row: ResultRow = { columns, cells: line.map(cellValue), selectedIndex: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
-  const plan = await planResult(context, { name, given: {}, asOf: date }, row, signal);
+  const plan = await planResult(context, { name, args: {}, asOf: date }, row, signal);
   return { plan, formula: printCheck(row, date) };
 }
 

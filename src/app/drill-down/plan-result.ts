@@ -27,7 +27,7 @@ import { firstOf, identify, numberOf } from './read-row';
 /** A call whose result is a table. */
 export interface DrilledCall {
   readonly name: string;
-  readonly given: NamedArguments;
+  readonly args: NamedArguments;
   /** The process date of its result. */
   readonly asOf: PlainDate | undefined;
 }
@@ -46,15 +46,15 @@ export async function planResult(
   if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
   const kind = breakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
-  const date = dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.given.date, undefined)).date;
+  const date = dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined)).date;
   const { custodian } = identify(row);
-  const scope = await findScope(context, date, custodian ?? call.given.custodian, signal);
+  const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
   if (set === undefined) throw noRowsBehind(name, 'its rows are the records themselves.');
   return planRecord(scope, set, row, {
-    custodian: custodian ?? onlyCustodian(call.given.custodian),
-    base: readOption(call.given.options, 'base'),
+    custodian: custodian ?? onlyCustodian(call.args.custodian),
+    base: readOption(call.args.options, 'base'),
   });
 }
 
@@ -68,25 +68,25 @@ function onlyCustodian(argument: unknown): string | number | undefined {
 
 async function planTotals(
   context: FunctionContext,
-  { name, given, asOf }: DrilledCall,
+  { name, args, asOf }: DrilledCall,
   row: ResultRow | undefined,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
   const { loader } = context;
   const schema = await loader.schema();
-  const set = textOf(given.set);
+  const set = textOf(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw noRowsBehind(name, `the service has no data set "${set}".`);
-  const options = readTotalOptions(given.options);
-  const field = name === 'COUNT' ? undefined : readTotalField(given.field);
+  const options = readTotalOptions(args.options);
+  const field = name === 'COUNT' ? undefined : readTotalField(args.field);
   const method = options.method ?? (field === undefined ? 'count' : 'sum');
-  const by = name === 'COUNT' ? [] : groupColumns(given.by, entity, schema);
+  const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, field, method, by }, schema);
   const has = (column: string) => entity.fields.some((candidate) => candidate.name === column);
-  const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', given.custodian, signal) : undefined;
+  const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', args.custodian, signal) : undefined;
   const dated = has('ProcessDate');
   const date = dated
-    ? (asOf ?? (await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set])).date)
+    ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
@@ -99,24 +99,24 @@ async function planTotals(
       by: prepared.by,
       custodians,
       date,
-      filter: readPairs(given.options, names).get('filter'),
+      filter: readPairs(args.options, names).get('filter'),
       base: options.base,
     },
     row,
   );
 }
 
-async function planCompared(context: FunctionContext, { given }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
+async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
-  const [schema, columns] = [await loader.schema(), readNames(given.columns)];
-  const { entity, key, compared } = comparedColumns(schema, textOf(given.set), columns, false, loader.conventions());
+  const [schema, columns] = [await loader.schema(), readNames(args.columns)];
+  const { entity, key, compared } = comparedColumns(schema, textOf(args.set), columns, false, loader.conventions());
   const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" isn't a changed row.`);
   const scope = await findScope(context, after, undefined);
   const plan = planComparison(
     scope,
-    { set: entity.set, key, compared, dates: [before, after], base: readOption(given.options, 'base') },
+    { set: entity.set, key, compared, dates: [before, after], base: readOption(args.options, 'base') },
     row,
   );
   return plan ?? refuse('record', key.join(', '));
@@ -124,16 +124,16 @@ async function planCompared(context: FunctionContext, { given }: DrilledCall, ro
 
 async function planBreakRow(
   context: FunctionContext,
-  { name, given, asOf }: DrilledCall,
+  { name, args, asOf }: DrilledCall,
   kind: string,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
   const identity = identify(row);
-  const date = identity.date ?? asOf ?? (await resolveDate(context, given.date, undefined, signal)).date;
-  const scope = await findScope(context, date, identity.custodian ?? given.custodian, signal);
+  const date = identity.date ?? asOf ?? (await resolveDate(context, args.date, undefined, signal)).date;
+  const scope = await findScope(context, date, identity.custodian ?? args.custodian, signal);
   const dateBefore = await findDateBefore(context, scope, identity, signal);
-  const jump = name === 'RECON' && textOf(given.kind) === 'prices' ? given.options : undefined;
+  const jump = name === 'RECON' && textOf(args.kind) === 'prices' ? args.options : undefined;
   const percent = readReconOptions('prices', jump).jump;
   return (
     planBreak({ ...scope, dateBefore }, kind, row, percent) ??
@@ -164,8 +164,8 @@ function dateOf(row: ResultRow, column: string): PlainDate | undefined {
   return serial === undefined ? undefined : fromSerial(serial);
 }
 
-function setOf({ given }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
-  return findSet(schema, textOf(given.set))?.set;
+function setOf({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
+  return findSet(schema, textOf(args.set))?.set;
 }
 
 function textOf(argument: unknown): string {

@@ -42,8 +42,8 @@ type Given = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** The outcomes of cells. The pane shows the age of their values, which Excel doesn't store. */
 export interface CellOutcomes {
-  note(name: string, given: Given, outcome: CellOutcome): void;
-  recall(name: string, given: Given): CellOutcome | undefined;
+  note(name: string, args: Given, outcome: CellOutcome): void;
+  recall(name: string, args: Given): CellOutcome | undefined;
 }
 
 // The maximum number of formulas that the pane lists for a workbook.
@@ -52,15 +52,15 @@ const maxOutcomes = 50_000;
 export function createCellOutcomes(): CellOutcomes {
   const outcomes = new Map<string, CellOutcome>();
   return {
-    note: (name, given, outcome) => {
-      const key = keyOf(name, given);
+    note: (name, args, outcome) => {
+      const key = keyOf(name, args);
       // Deleting the key first makes it the newest.
       outcomes.delete(key);
       outcomes.set(key, outcome);
       const [oldest] = outcomes.keys();
       if (outcomes.size > maxOutcomes && oldest !== undefined) outcomes.delete(oldest);
     },
-    recall: (name, given) => outcomes.get(keyOf(name, given)),
+    recall: (name, args) => outcomes.get(keyOf(name, args)),
   };
 }
 
@@ -68,10 +68,10 @@ export function createCellOutcomes(): CellOutcomes {
  * Returns the key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a
  * key.
  */
-function keyOf(name: string, given: Given): string {
-  const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
+function keyOf(name: string, args: Given): string {
+  const plain = Object.entries(args).map(([parameter, value]) => [parameter, flatten(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.
-  return JSON.stringify([name, Array.isArray(given) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
+  return JSON.stringify([name, Array.isArray(args) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
 }
 
 function flatten(value: unknown): unknown[] {

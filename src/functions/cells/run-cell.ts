@@ -50,15 +50,15 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
 /** Runs a call and records its outcome. Returns rows of cells for a table, or a value. */
 export async function runCall(
   called: FunctionDefinition,
-  given: readonly unknown[],
+  args: readonly unknown[],
   { context, outcomes }: Cells,
   signal: AbortSignal,
 ): Promise<unknown> {
-  refuseLargeRanges(called, given);
+  refuseLargeRanges(called, args);
   const host = functionHost();
-  const named = nameArguments(called.parameters, given, host.dateSystem);
+  const named = nameArguments(called.parameters, args, host.dateSystem);
   // The pane finds the outcome of a formula for one value by the arguments in the formula.
-  const key = called.kind === 'table' ? named : given;
+  const key = called.kind === 'table' ? named : args;
   try {
     if (called.kind === 'table' && !returnsValues(called, named)) {
       const headers = called.headers(named);
@@ -73,7 +73,7 @@ export async function runCall(
     const notBefore = requestedAt - 2 * context.loader.lifetime.millis();
     outcomes.note(called.name, key, { requestedAt, notBefore, ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts one value only.
-    return given.some(Array.isArray) ? cells : cells[0]?.[0];
+    return args.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
     if (error.kind !== 'cancelled') outcomes.note(called.name, key, { error });
@@ -85,8 +85,8 @@ export async function runCall(
 const maxCells = 200_000;
 
 /** Throws for a range that would take minutes to read. */
-function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly unknown[]): void {
-  for (const [index, range] of given.entries()) {
+function refuseLargeRanges({ parameters }: FunctionDefinition, args: readonly unknown[]): void {
+  for (const [index, range] of args.entries()) {
     if (!Array.isArray(range)) continue;
     const [rows, columns] = [range.length, Array.isArray(range[0]) ? range[0].length : 1];
     if (rows * columns > maxCells) throw rangeTooLarge(parameters[index]?.name ?? '', rows, columns, maxCells);
@@ -114,10 +114,10 @@ function providedCells(): Cells {
 }
 
 /** Returns the function that Excel calls with the arguments in order, followed by the invocation. */
-export function cellFunction(called: FunctionDefinition): (...given: unknown[]) => Promise<unknown> {
-  return (...given) => {
-    const invocation = given[given.length - 1] as Invocation;
-    return settleCell(invocation, (signal) => runCall(called, given.slice(0, -1), providedCells(), signal));
+export function cellFunction(called: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
+  return (...values) => {
+    const invocation = values[values.length - 1] as Invocation;
+    return settleCell(invocation, (signal) => runCall(called, values.slice(0, -1), providedCells(), signal));
   };
 }
 
@@ -129,21 +129,21 @@ export function registerFunctions(functions: readonly FunctionDefinition[]): voi
 /** Returns the arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */
 export function nameArguments(
   parameters: readonly Parameter[],
-  given: readonly unknown[],
+  args: readonly unknown[],
   system: DateSystem,
 ): NamedArguments {
   return Object.fromEntries(
     parameters.map(({ name, isDate }, index) => {
-      const value = given[index] ?? null;
+      const value = args[index] ?? null;
       return [name, isDate ? dateArgument(value, system) : value];
     }),
   );
 }
 
 /** Converts a date argument to the add-in's date system. In a 1904 workbook, Excel passes serials that count from 1904. */
-function dateArgument(given: unknown, system: DateSystem): unknown {
-  if (Array.isArray(given)) return (given as unknown[]).map((part) => dateArgument(part, system));
+function dateArgument(argument: unknown, system: DateSystem): unknown {
+  if (Array.isArray(argument)) return (argument as unknown[]).map((part) => dateArgument(part, system));
   // A large number such as 20260331 is a date written as digits, in either system.
-  if (system === 1900 || typeof given !== 'number' || given === 0 || given > 2_958_465) return given;
-  return fromSerial(given, system) ?? given;
+  if (system === 1900 || typeof argument !== 'number' || argument === 0 || argument > 2_958_465) return argument;
+  return fromSerial(argument, system) ?? argument;
 }

@@ -43,16 +43,16 @@ export async function runValues(
     return { cells: [cells], ...(!(element instanceof AddInError) && datesOf(element)) };
   }
   const results = new Map<string, Promise<Element>>();
-  const runOnce = (given: NamedArguments) => {
-    const key = JSON.stringify(given);
-    const result = results.get(key) ?? runOne(context, called, given, environment);
+  const runOnce = (args: NamedArguments) => {
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? runOne(context, called, args, environment);
     results.set(key, result);
     return result;
   };
   const elements = await Promise.all(
     Array.from({ length: array.rows * array.columns }, (_, index) => {
-      const given = array.at(Math.floor(index / array.columns), index % array.columns);
-      return given ? runOnce(given) : Promise.resolve(undefined);
+      const elementArgs = array.at(Math.floor(index / array.columns), index % array.columns);
+      return elementArgs ? runOnce(elementArgs) : Promise.resolve(undefined);
     }),
   );
   return arrangeElements(elements, array.columns, display, environment.host);
@@ -61,10 +61,10 @@ export async function runValues(
 /** Reads how a call shows its values. */
 export function readDisplay(
   { options = [], kind }: FunctionDefinition,
-  { options: given }: NamedArguments,
+  { options: optionArgument }: NamedArguments,
 ): ValueDisplay {
   const display = readValueOptions(
-    given,
+    optionArgument,
     options.map(({ name }) => name),
   );
   return kind === 'table' ? { ...display, asOf: false } : display;
@@ -83,17 +83,17 @@ const valueErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'inc
 async function runOne(
   context: FunctionContext,
   called: FunctionDefinition,
-  given: NamedArguments,
+  args: NamedArguments,
   { signal, host }: CallEnvironment,
 ): Promise<Element> {
   let dates: { date?: PlainDate; filled?: FilledFrom } = {};
   const reportDate = (date: PlainDate, filled?: FilledFrom) => void (dates = { date, ...(filled && { filled }) });
   try {
     if (called.kind === 'value') {
-      const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, reportDate });
+      const field = await called.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
       return { field, ...dates };
     }
-    const { table, provenance } = await called.run(context, given, signal);
+    const { table, provenance } = await called.run(context, args, signal);
     const { name = '', kind = 'number' } = table.columns[0] ?? {};
     const field = { name, kind, value: table.rows[0]?.[0] ?? null };
     return { field, ...(provenance.processDate && { date: provenance.processDate }) };

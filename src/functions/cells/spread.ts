@@ -17,9 +17,9 @@ const maxValues = 20_000;
  * Combines ranges as Excel does: a single value repeats, a column and a row make a grid, and ranges of the same size pair
  * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell.
  */
-export function spread(parameters: readonly Parameter[], given: NamedArguments): Spread | undefined {
+export function spread(parameters: readonly Parameter[], args: NamedArguments): Spread | undefined {
   const ranges = parameters.flatMap(({ name, isEach }) => {
-    const cells = isEach ? given[name] : undefined;
+    const cells = isEach ? args[name] : undefined;
     return isRange(cells) ? [{ name, cells, rows: cells.length, columns: cells[0]?.length ?? 0 }] : [];
   });
   if (ranges.length === 0) return undefined;
@@ -49,14 +49,14 @@ export function spread(parameters: readonly Parameter[], given: NamedArguments):
         if (isBlank(range.name, cell)) return undefined;
         values[range.name] = cell;
       }
-      return { ...given, ...values };
+      return { ...args, ...values };
     },
   };
 }
 
-function isRange(given: unknown): given is unknown[][] {
-  if (!Array.isArray(given) || !given.every(Array.isArray)) return false;
-  return given.length > 1 || (given[0]?.length ?? 0) > 1;
+function isRange(argument: unknown): argument is unknown[][] {
+  if (!Array.isArray(argument) || !argument.every(Array.isArray)) return false;
+  return argument.length > 1 || (argument[0]?.length ?? 0) > 1;
 }
 
 /**

@@ -52,16 +52,16 @@ export function comparedColumns(
   const keyNames = stableKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
   const key = keyNames.filter((name) => entity.fields.some((field) => field.name === name));
   const fields = entity.fields.map((field) => field.name);
-  const given = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
+  const requestedColumns = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
-  const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
+  const compared = [...new Set(requestedColumns.filter((name) => !name.includes('/') && !notCompared.has(name)))];
   const defaults = names ? (defaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
   const nameColumns = names
     ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...defaults].filter(
         (name) => name.split('/').length === 2,
       )
     : [];
-  const described = [...key, ...nameColumns, ...given.filter((name) => name.includes('/'))];
+  const described = [...key, ...nameColumns, ...requestedColumns.filter((name) => name.includes('/'))];
   const shown = [...new Set([...described, ...currencyColumn(entity, conventions, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
   return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };

@@ -39,8 +39,8 @@ export async function runComparison(
   const options = readCompareOptions(query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
-  const given = readOne(query.set);
-  const set = typeof given === 'string' ? given.trim() : '';
+  const setName = readOne(query.set);
+  const set = typeof setName === 'string' ? setName.trim() : '';
   if (set === '') throw noComparedSet();
   const schema = await loader.schema();
   const comparison = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());

@@ -139,7 +139,7 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
  */
 export async function refuseMixed(
   services: CurrencyServices,
-  { set, filter: given, sort = [] }: Query,
+  { set, filter: queryFilter, sort = [] }: Query,
   context: FetchContext = {},
   {
     filtered,
@@ -157,7 +157,7 @@ export async function refuseMixed(
   if (!entity || currencyPath === undefined) return;
   const amounts = amountFields(entity);
   const spell = (path: string) => spelledColumn(path, entity, schema);
-  const filter = given && withPaths(given, spell);
+  const filter = queryFilter && withPaths(queryFilter, spell);
   const ranked = rankedAmount(
     sort.map(({ path, descending }) => ({ path: spell(path), descending })),
     amounts,

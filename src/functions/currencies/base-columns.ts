@@ -59,8 +59,8 @@ export function baseName(amount: string): string {
 }
 
 /** Returns the name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
-export function convertedName(given: string, amounts: readonly string[], set: string): string | undefined {
-  const name = given.trim();
+export function convertedName(text: string, amounts: readonly string[], set: string): string | undefined {
+  const name = text.trim();
   const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
   if (rate !== undefined) return rate;
   if (/^fx rate to [a-z]{3}$/i.test(name)) return rateColumns.rate;

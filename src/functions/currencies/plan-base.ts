@@ -42,8 +42,8 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
   const spell = (path: string) => convertedName(path, amounts, entity.set) ?? spelledColumn(path, entity, schema);
-  const given = query.filter && withPaths(query.filter, spell);
-  const { others: ownConditions, using } = splitConditions(given, isConverted);
+  const spelledFilter = query.filter && withPaths(query.filter, spell);
+  const { others: ownConditions, using } = splitConditions(spelledFilter, isConverted);
   const filters = using.filter((part) => !isSignTest(part, amounts));
   const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
   const sortsHere = filters.length > 0 || sort.some(({ path }) => isConverted(path));

@@ -13,7 +13,7 @@ type Options = ReadonlyMap<string, string>;
 
 interface QueryRows {
   readonly entity: Entity;
-  readonly given: Options;
+  readonly options: Options;
   /** Returns the condition on the process date of a date word. */
   readonly dated: () => Promise<Filter | undefined>;
 }
@@ -21,20 +21,20 @@ interface QueryRows {
 /** Options that base= can't be combined with, because their results aren't rows of a set. */
 const otherResults = ['apply', 'compute', 'expand', 'count'];
 
-export function refuseOtherResults(given: Options): void {
-  const other = otherResults.find((option) => given.has(option));
+export function refuseOtherResults(options: Options): void {
+  const other = otherResults.find((option) => options.has(option));
   if (other !== undefined) throw baseWithQueryOption(other);
 }
 
 /** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
 export async function refuseMixedQuery(
   services: CurrencyServices,
-  { entity, given, dated }: QueryRows,
+  { entity, options: given, dated }: QueryRows,
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
   const apply = given.get('apply');
-  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, given, dated }, signal);
+  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, options: given, dated }, signal);
   const filter = given.get('filter');
   const sort = readOrder(given.get('orderby'), amountFields(entity));
   const parsed = filter === undefined ? undefined : checked(filter, entity, await loader.schema(signal));
@@ -48,8 +48,8 @@ export async function refuseMixedQuery(
 }
 
 /** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */
-export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
-  const [apply, filter] = [given.get('apply'), given.get('filter')];
+export function conditionOnRows(entity: Entity, options: Options, schema: Schema): Filter | undefined {
+  const [apply, filter] = [options.get('apply'), options.get('filter')];
   const conditions = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
   return all(...conditions.map((text) => checked(text, entity, schema)));
 }

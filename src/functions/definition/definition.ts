@@ -54,10 +54,10 @@ export interface TableFunction extends FunctionDescription {
   /** The options that its `options` argument accepts, in the order of the builder's form. */
   readonly options?: readonly FunctionOption[];
   /** Returns the header row to show. Throws for options that the function doesn't have. */
-  headers(given: NamedArguments): HeaderMode;
-  run(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result>;
+  headers(args: NamedArguments): HeaderMode;
+  run(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result>;
   /** Whether the result is one value, so ranges as arguments return an array of values. */
-  isOneValue?(given: NamedArguments): boolean;
+  isOneValue?(args: NamedArguments): boolean;
 }
 
 /** What a call for one value receives in addition to its arguments. */
@@ -75,7 +75,7 @@ export interface ValueFunction extends FunctionDescription {
   readonly tableInstead: string;
   /** The options that its `options` argument accepts. */
   readonly options?: readonly FunctionOption[];
-  run(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
+  run(context: FunctionContext, args: NamedArguments, call: ValueCall): Promise<FieldValue>;
 }
 
 export type FunctionDefinition = TableFunction | ValueFunction;

@@ -41,7 +41,7 @@ export async function addAffectedValues(
   }
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
-  const loadTotal: LoadTotal = async (...given) => recordTime(await services.loadTotal(...given));
+  const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
   const before = await previousProcessDate(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),

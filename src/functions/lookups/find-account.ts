@@ -20,7 +20,7 @@ export interface FoundAccount {
 }
 
 /** Finds an account, and fetches one more column of it if given. */
-export type FindAccount = (given: unknown, column?: string) => Promise<FoundAccount>;
+export type FindAccount = (argument: unknown, column?: string) => Promise<FoundAccount>;
 
 // A key is searched in up to three fields, so a request has a few thousand values at most.
 const maxKeys = 500;
@@ -33,11 +33,11 @@ export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
     missing: () => missingFromResponse('an account'),
   });
-  return async (given, column) => {
-    const reference = readAccount(given);
+  return async (argument, column) => {
+    const reference = readAccount(argument);
     const { matches, paddedMatches } = await lookUp('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw explainUnknown(given, reference, paddedMatches);
+    if (!found) throw explainUnknown(argument, reference, paddedMatches);
     const all = [...new Set([...matches, ...paddedMatches])];
     if (all.length === 1) return found;
     throw explainSeveral(reference, all, paddedMatches.length > 0);
@@ -141,10 +141,10 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
     add('Name', account.name, account);
     if (account.number.startsWith('0')) add('unpadded', account.number.replace(/^0+/, ''), account);
   }
-  return ({ text: given, tiers, mayLackZeros }) => {
-    const paddedMatches = (mayLackZeros && index.get(`unpadded ${given}`)) || [];
+  return ({ text, tiers, mayLackZeros }) => {
+    const paddedMatches = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
     for (const tier of tiers) {
-      const matches = tier.flatMap((field) => index.get(`${field} ${given.toLowerCase()}`) ?? []);
+      const matches = tier.flatMap((field) => index.get(`${field} ${text.toLowerCase()}`) ?? []);
       if (matches.length > 0) return { matches: [...new Set(matches)], paddedMatches };
     }
     return { matches: [], paddedMatches };
@@ -152,13 +152,15 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
 }
 
 function explainUnknown(
-  given: unknown,
+  argument: unknown,
   { text: searched, tiers }: AccountReference,
   [padded]: readonly FoundAccount[],
 ): AddInError {
   const example = padded ? `, like "${padded.number}"` : '';
   const hint =
-    typeof given === 'number' ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.` : '';
+    typeof argument === 'number'
+      ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.`
+      : '';
   const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
   return unknownAccount(kinds.join(' or '), searched, hint);
 }

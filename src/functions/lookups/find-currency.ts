@@ -21,8 +21,8 @@ export async function listCurrencies(loader: Loader): Promise<Currency[]> {
 
 /** Finds a currency by its code of three or two letters, or by its ID. The error for an unknown one names the nearest. */
 export async function findCurrency(loader: Loader, argument: unknown): Promise<Currency> {
-  const given = readOne(argument);
-  const text = typeof given === 'string' ? given.trim().toLowerCase() : typeof given === 'number' ? String(given) : '';
+  const value = readOne(argument);
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : typeof value === 'number' ? String(value) : '';
   const currencies = await listCurrencies(loader);
   const tiers = [
     (candidate: Currency) => candidate.alpha3.toLowerCase() === text,
@@ -37,10 +37,10 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
     throw severalNamed(text, others.length + 1, 'currencies', listed);
   }
   // Excel passes an empty cell as the number 0.
-  if (text === '' || given === 0) throw noCurrencyGiven();
+  if (text === '' || value === 0) throw noCurrencyGiven();
   const codes = currencies.map((currency) => currency.alpha3).filter((code) => code !== '');
   const hint = didYouMean(text, codes) || ` Known: ${codes.slice(0, 12).join(', ')}.`;
-  throw unknownCurrency(String(given), hint);
+  throw unknownCurrency(String(value), hint);
 }
 
 /** Finds the currency of the option `base` by its three-letter code. */

@@ -28,7 +28,7 @@ export interface FoundSecurity {
  * of the given custodians take precedence.
  */
 export type FindSecurity = (
-  given: unknown,
+  argument: unknown,
   custodians: readonly number[] | undefined,
   column?: string,
 ) => Promise<FoundSecurity>;
@@ -42,8 +42,8 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
       readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
     missing: () => missingFromResponse('a security'),
   });
-  return async (given, custodians, column) => {
-    const security = readSecurity(given);
+  return async (argument, custodians, column) => {
+    const security = readSecurity(argument);
     if (security.by === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
       security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];

@@ -4,8 +4,8 @@ import { didYouMean } from '../../query/nearest';
 import { unknownHelp, noFunctionName } from '../../messages/general';
 
 /** Lists all functions with the start of their description, or describes one function. */
-export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
-  const name = nameOf(given);
+export function helpTable(functions: readonly FunctionHelp[], argument: unknown): Table {
+  const name = nameOf(argument);
   if (name === '') {
     return textTable(
       ['Function', 'Call', 'Returns'],
@@ -19,10 +19,10 @@ export function helpTable(functions: readonly FunctionHelp[], given: unknown): T
 }
 
 /** Reads a function's name from `price`, `IDS.PRICE`, or `=IDS.PRICE()`. */
-function nameOf(given: unknown): string {
-  if (given === null || given === undefined || given === '' || given === 0) return '';
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
-  if (text === '' && typeof given !== 'string') {
+function nameOf(argument: unknown): string {
+  if (argument === null || argument === undefined || argument === '' || argument === 0) return '';
+  const text = typeof argument === 'string' || typeof argument === 'number' ? String(argument).trim() : '';
+  if (text === '' && typeof argument !== 'string') {
     throw noFunctionName();
   }
   return text

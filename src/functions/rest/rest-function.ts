@@ -10,6 +10,6 @@ export function restFunction(
     kind: 'table',
     ...texts,
     headers: () => 'field',
-    run: (context, given, signal) => restTable(context, { ...given, resource }, signal),
+    run: (context, args, signal) => restTable(context, { ...args, resource }, signal),
   };
 }

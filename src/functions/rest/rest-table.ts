@@ -98,8 +98,8 @@ function isGiven(argument: unknown): boolean {
 }
 
 /** Finds a v1 resource by its name, ignoring case. The error for an unknown one names the nearest. */
-function findResource(given: unknown): RestResource {
-  const value = readOne(given);
+function findResource(argument: unknown): RestResource {
+  const value = readOne(argument);
   const text = typeof value === 'string' ? value.trim() : '';
   const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   if (found) return found;
@@ -108,8 +108,8 @@ function findResource(given: unknown): RestResource {
   throw text === '' ? noRestResource(hint) : unknownRestResource(text, hint);
 }
 
-function readRestOptions(given: unknown): TableOptions {
-  const options = readOptions(given);
+function readRestOptions(argument: unknown): TableOptions {
+  const options = readOptions(argument);
   if (options.fill !== undefined) throw fillNeedsDate();
   if (options.names) throw restNamesIncluded();
   if (options.source !== undefined && options.source !== 'rest') {
@@ -128,9 +128,9 @@ const groups = restResources.find(({ name }) => name === 'Groups') as RestResour
 const maxId = 2_147_483_647;
 
 /** Finds the IDs of groups by ID or name; undefined for all. The error for an unknown name suggests the nearest. */
-async function findGroups(rest: RestTables, given: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
+async function findGroups(rest: RestTables, argument: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
   // Excel passes an empty cell as the number 0.
-  const requested = readList(given)?.filter((group) => group !== 0);
+  const requested = readList(argument)?.filter((group) => group !== 0);
   if (!requested || requested.length === 0) return undefined;
   const ids = await Promise.all(
     requested.map(async (group) => (isId(group) ? Number(group) : findByName(rest, String(group), signal))),
@@ -138,27 +138,27 @@ async function findGroups(rest: RestTables, given: unknown, signal?: AbortSignal
   return [...new Set(ids)];
 }
 
-function isId(given: string | number): boolean {
-  return /^\d{1,10}$/.test(String(given)) && Number(given) <= maxId;
+function isId(value: string | number): boolean {
+  return /^\d{1,10}$/.test(String(value)) && Number(value) <= maxId;
 }
 
-async function findByName(rest: RestTables, given: string, signal?: AbortSignal): Promise<number> {
+async function findByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
   const { table } = await rest.read({ resource: groups }, { signal, lookup: true });
   const [idAt, nameAt] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
   const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
-  const matches = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
+  const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
   const [found] = matches;
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
   if (found) {
     const list = matches.map(({ id }) => id).join(', ');
-    throw severalNamed(given, matches.length, 'groups', `IDs ${list}`);
+    throw severalNamed(text, matches.length, 'groups', `IDs ${list}`);
   }
   const names = all.map(({ name }) => name).filter((name) => name !== '');
   const hint =
-    didYouMean(given, names) ||
+    didYouMean(text, names) ||
     ` Known: ${all
       .slice(0, 5)
       .map(({ id, name }) => `${id} ${name}`)
       .join(', ')}.`;
-  throw unknownParty('group', given, hint);
+  throw unknownParty('group', text, hint);
 }

@@ -44,8 +44,8 @@ function createIndex({ columns, rows }: Table): VehicleIndex {
     if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
   }
   return {
-    byId: (given) => ids.get(withoutZeros(given)),
-    bySymbol: (given) => symbols.get(given.trim().toLowerCase()) ?? [],
+    byId: (vehicleId) => ids.get(withoutZeros(vehicleId)),
+    bySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
   };
 }
 

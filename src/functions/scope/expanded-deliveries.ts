@@ -115,11 +115,11 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     return { expand: text, expansions, added: [] };
   }
   const { navigation, target } = only;
-  const given = splitOutside(inner, ';').map((part): [string, string] => {
+  const pairs = splitOutside(inner, ';').map((part): [string, string] => {
     const equals = part.indexOf('=');
     return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()];
   });
-  const optionOf = (name: string) => given.find(([option]) => option === name)?.[1];
+  const optionOf = (name: string) => pairs.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
   const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
   const filter = all(impliedFilter(outer, navigation, target), ownFilter);
@@ -136,7 +136,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
       ? undefined
       : planExpansions(innerExpand, { entity: target, path: `${only.path}/`, filter }, schema);
   const options = splitOutside(inner, ';').map((part, index) => {
-    const [option] = given[index] ?? [];
+    const [option] = pairs[index] ?? [];
     if (option === 'select') return `${part},${unselected.join(',')}`.replace(/,$/, '');
     return option === 'expand' && nested ? `expand=${nested.expand}` : part;
   });

@@ -12,11 +12,11 @@ export interface RequestedParties {
 }
 
 /** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
-export function requestedParties(given: RequestedParties, filter: Filter | undefined): RequestedParties {
+export function requestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
   const idsOf = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [idsOf('CustodianId'), idsOf('CustomerId')];
-  return { custodians: given.custodians ?? custodians, customers: given.customers ?? customers };
+  return { custodians: requested.custodians ?? custodians, customers: requested.customers ?? customers };
 }
 
 /** Returns the late deliveries of a process date, by custodian. */

@@ -16,9 +16,9 @@ export async function listParties(
   const entity = findSet(schema, set);
   const names = ['Name', 'ShortName'].filter((name) => entity && hasColumn(name, entity, schema));
   const { table } = await loader.fetch({ set, columns: ['Id', ...names] }, { signal, lookup: true });
-  return table.rows.map(([id, ...given]) => {
+  return table.rows.map(([id, ...partyNames]) => {
     const [name = '', shortName = ''] = ['Name', 'ShortName'].map((field) =>
-      String(given[names.indexOf(field)] ?? '').trim(),
+      String(partyNames[names.indexOf(field)] ?? '').trim(),
     );
     // A party without any name is named by its ID.
     return { id: Number(id), name, shortName: shortName || name || String(id) };
@@ -29,15 +29,15 @@ export async function listParties(
 export async function findParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
-  given: unknown,
+  argument: unknown,
   signal?: AbortSignal,
 ): Promise<number[] | undefined> {
-  if (!readList(given)) return undefined;
+  if (!readList(argument)) return undefined;
   const parties = await listParties(loader, set, signal);
   // A semicolon may be a part of a name instead of a separator.
   const isName = (cell: unknown) =>
     parties.some(({ name, shortName }) => typeof cell === 'string' && [name, shortName].includes(cell.trim()));
-  const cells = (Array.isArray(given) ? (given as unknown[]).flat() : [given]).map((cell) =>
+  const cells = (Array.isArray(argument) ? (argument as unknown[]).flat() : [argument]).map((cell) =>
     isName(cell) ? quoteListValue(String(cell)) : cell,
   );
   const values = readList(cells) ?? [];
@@ -47,29 +47,29 @@ export async function findParties(
   return requested.length === 0 ? undefined : [...new Set(requested.map((value) => findParty(parties, set, value)))];
 }
 
-function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', given: string | number): number {
+function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', value: string | number): number {
   const kind = set === 'Custodians' ? 'custodian' : 'customer';
-  const byId = /^\d+$/.test(String(given)) ? parties.find((party) => party.id === Number(given)) : undefined;
-  const text = String(given).toLowerCase();
+  const byId = /^\d+$/.test(String(value)) ? parties.find((party) => party.id === Number(value)) : undefined;
+  const text = String(value).toLowerCase();
   const matches = parties.filter(
     (party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text,
   );
   if (byId) return byId.id;
   if (matches.length > 1) {
     const ids = matches.map((party) => party.id).join(', ');
-    throw severalNamed(String(given), matches.length, `${kind}s`, `IDs ${ids}`);
+    throw severalNamed(String(value), matches.length, `${kind}s`, `IDs ${ids}`);
   }
   const [found] = matches;
   if (found) return found.id;
   const names = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) {
-    throw noPartiesCovered(kind, String(given));
+    throw noPartiesCovered(kind, String(value));
   }
   const hint =
-    didYouMean(String(given), names) ||
+    didYouMean(String(value), names) ||
     ` Known: ${parties
       .slice(0, 5)
       .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))
       .join(', ')}.`;
-  throw unknownParty(kind, String(given), hint);
+  throw unknownParty(kind, String(value), hint);
 }

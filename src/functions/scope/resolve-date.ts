@@ -23,16 +23,16 @@ export interface ResolvedDate {
  */
 export async function resolveDate(
   { loader, clock }: { loader: Loader; clock: Clock },
-  given: unknown,
+  argument: unknown,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
   kind?: FileKind,
 ): Promise<ResolvedDate> {
-  const word = readDateWord(readOne(given));
+  const word = readDateWord(readOne(argument));
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
   const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
-  const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
+  const date = findDate(word, delivered, clock.today(), quoted(readOne(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     date,
@@ -65,8 +65,8 @@ function behindOf(
   return { behind: { date: late, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };
 }
 
-function quoted(given: unknown): string | undefined {
-  return typeof given === 'string' && given.trim() !== '' ? `"${given.trim()}"` : undefined;
+function quoted(argument: unknown): string | undefined {
+  return typeof argument === 'string' && argument.trim() !== '' ? `"${argument.trim()}"` : undefined;
 }
 
 /** Returns the delivery statuses of a process date, of some custodians or of all. */
@@ -84,8 +84,8 @@ export async function deliveriesOf(
 /**
  * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
  */
-export async function latestDeliveryDate(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
-  const word = readDateWord(readOne(given));
-  if (word.word !== 'edge' || word.which !== 'last') return given;
-  return (await loader.calendar.newest(signal)) ?? given;
+export async function latestDeliveryDate(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
+  const word = readDateWord(readOne(argument));
+  if (word.word !== 'edge' || word.which !== 'last') return argument;
+  return (await loader.calendar.newest(signal)) ?? argument;
 }

@@ -18,7 +18,7 @@ export async function resolveField(loader: Loader, set: string, field: string): 
 }
 
 /** Reads the name of a set. Throws a message for a blank. */
-export function readSetName(given: unknown, usage: string): string {
-  if (typeof given === 'string' && given.trim() !== '') return given.trim();
+export function readSetName(argument: unknown, usage: string): string {
+  if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
   throw noSet(usage);
 }

@@ -30,17 +30,17 @@ export interface ResolvedPeriod {
 /** Resolves a period from one date or date word to another. A blank end means the last process date. */
 export async function resolvePeriod(
   { loader, clock }: LoaderContext,
-  { set, custodians, ...given }: GivenPeriod,
+  { set, custodians, ...period }: GivenPeriod,
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindOf[set]);
   const delivered = processDates.filter((processDate) => processDate.delivered);
   const dates = delivered.map((processDate) => processDate.date);
-  const [from, to] = [given.from, given.to].map((end) =>
+  const [from, to] = [period.from, period.to].map((end) =>
     findDate(readDateWord(readOne(end)), dates, clock.today()),
   ) as [PlainDate, PlainDate];
-  const isOpen = isBlank(readOne(given.to));
+  const isOpen = isBlank(readOne(period.to));
   if (from > to && !isOpen) {
     throw periodReversed(from, to);
   }
@@ -69,6 +69,6 @@ export async function resolvePeriod(
   throw emptyPeriod(from, to);
 }
 
-function isBlank(given: unknown): boolean {
-  return given === null || given === undefined || given === '' || given === 0;
+function isBlank(argument: unknown): boolean {
+  return argument === null || argument === undefined || argument === '' || argument === 0;
 }

@@ -10,13 +10,13 @@ import { onlyOData } from '../../messages/service';
 const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
 /** Translates OData's options for another data source. Throws for options that only OData supports. */
-export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
-  const unsupported = odataOptions.find((option) => given.has(option));
+export function queryThrough(source: SourceName, { set }: Entity, options: ReadonlyMap<string, string>): Query {
+  const unsupported = odataOptions.find((option) => options.has(option));
   if (unsupported !== undefined) {
     throw onlyOData(unsupported, source, source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '');
   }
-  const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => given.get(option));
-  const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];
+  const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => options.get(option));
+  const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const columns = readNames(select?.replace(/,/g, ';'));
   return {
     set,

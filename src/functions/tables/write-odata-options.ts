@@ -33,19 +33,19 @@ interface WriteContext {
  * other functions and are translated to the values that the service stores; paths in `select=` become expansions.
  */
 export function writeODataOptions(
-  given: ReadonlyMap<string, string>,
+  options: ReadonlyMap<string, string>,
   { entity, schema, midnight }: Omit<WriteContext, 'aliases'>,
 ): WrittenOptions {
   const aliases = ['apply', 'compute'].flatMap((option) =>
-    [...(given.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
+    [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
   );
   const context = { entity, schema, midnight, aliases };
-  const apply = given.get('apply');
-  const filter = given.get('filter');
+  const apply = options.get('apply');
+  const filter = options.get('filter');
   const checked = filter === undefined ? undefined : checkFilter(parseFilter(filter), entity, schema, aliases);
-  const shape = writeShape(given.get('select'), given.get('expand'), context);
+  const shape = writeShape(options.get('select'), options.get('expand'), context);
   const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
-    const value = given.get(name);
+    const value = options.get(name);
     if (value === undefined) return [];
     return [[`$${name}`, (name === 'orderby' ? sortings(value, context) : splitList(value)).join(',')]];
   });
@@ -62,8 +62,8 @@ export function writeODataOptions(
 }
 
 /** Returns whether options contain a date without a time, whose meaning depends on the service's time zone. */
-export function hasDates(given: ReadonlyMap<string, string>): boolean {
-  return ['filter', 'apply', 'expand'].some((option) => /\d{4}-\d{2}-\d{2}(?![\dT])/.test(given.get(option) ?? ''));
+export function hasDates(options: ReadonlyMap<string, string>): boolean {
+  return ['filter', 'apply', 'expand'].some((option) => /\d{4}-\d{2}-\d{2}(?![\dT])/.test(options.get(option) ?? ''));
 }
 
 const writeCondition = (text: string, { entity, schema, midnight, aliases }: WriteContext): string =>

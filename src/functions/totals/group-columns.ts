@@ -6,8 +6,8 @@ import { readNames } from '../../query/read-list';
  * Reads the columns to group by. A navigation means the name of its record: `Account` is `Account/Number`. A navigation
  * that only the security has is found there: `Currency` is `Security/Currency/Alpha3Code`.
  */
-export function groupColumns(given: unknown, entity: Entity, schema: Schema): string[] {
-  return (readNames(given) ?? []).map((name) => {
+export function groupColumns(argument: unknown, entity: Entity, schema: Schema): string[] {
+  return (readNames(argument) ?? []).map((name) => {
     const steps = name.split(/[/.]/).map((step) => step.trim());
     // The code of a currency means its three-letter code.
     if (/^code$/i.test(steps[steps.length - 1] ?? '') && /^currency$/i.test(steps[steps.length - 2] ?? '')) steps.pop();

@@ -53,10 +53,10 @@ export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S16',
     title: 'The background color of the Office theme',
-    expected: 'not given',
+    expected: 'not reported',
     run: () => {
       const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
-      return Promise.resolve(theme?.bodyBackgroundColor ?? 'not given');
+      return Promise.resolve(theme?.bodyBackgroundColor ?? 'not reported');
     },
   },
 ];
