@@ -34,7 +34,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   });
   expect(cancelled.ended).toMatchObject({ error: { kind: 'cancelled' } });
   // The second time, the rows are still cached, so reading is reported only here.
-  expect(cancelled.progress.filter(({ doing }) => doing === 'reading').length).toBeGreaterThan(3);
+  expect(cancelled.progress.filter(({ step }) => step === 'reading').length).toBeGreaterThan(3);
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
 
@@ -44,7 +44,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const [table] = await workbench.call('tables');
   expect(table).toMatchObject({ rows });
   expect(table?.columns).toHaveLength(12);
-  const writing = inserted.progress.filter(({ doing }) => doing === 'writing');
+  const writing = inserted.progress.filter(({ step }) => step === 'writing');
   expect(writing.length).toBeGreaterThan(3);
   expect(writing.map((report) => report.rows)).toEqual(
     [...writing.map((report) => report.rows ?? 0)].sort((a, b) => a - b),

@@ -49,7 +49,7 @@ export interface MorningRequest {
   readonly custodians?: readonly number[];
 }
 
-/** The progress of the check. `doing` is the current step, such as `Reading the deliveries`. */
+/** The progress of the check. `step` is the current one, such as `Reading the deliveries`. */
 export interface MorningProgress {
   readonly done: number;
   readonly of: number;

@@ -7,7 +7,7 @@ import { TokenNeeded } from '../shared/TokenNeeded';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask } from '../shared/use-task';
 
-/** The progress of a long task. `doing` is a message without a period. */
+/** The progress of a long task. `step` is a message without a period. */
 export interface LongProgress {
   readonly done: number;
   readonly of: number;
@@ -24,7 +24,7 @@ interface LongTaskProps<T> {
     readonly cancelling: string;
     readonly needsToken: string;
     readonly starting: string;
-    readonly step: (doing: string) => string;
+    readonly step: (step: string) => string;
     readonly failed: string;
     readonly cancelled: string;
   };

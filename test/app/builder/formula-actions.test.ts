@@ -179,8 +179,8 @@ describe('progress', () => {
     const [first] = await Promise.all(calls);
     const rows = first?.table.rows.length;
     for (const list of heard) {
-      expect(list[0]).toEqual({ doing: 'fetching' });
-      expect(list[list.length - 1]).toMatchObject({ doing: 'reading', rows, ofRows: rows });
+      expect(list[0]).toEqual({ step: 'fetching' });
+      expect(list[list.length - 1]).toMatchObject({ step: 'reading', rows, ofRows: rows });
     }
     expect(running.requested().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
   });

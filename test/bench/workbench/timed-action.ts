@@ -20,9 +20,9 @@ export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...gi
       const written: number[] = [];
       const start = performance.now();
       let read = start;
-      const onProgress = (report: { doing: string; rows?: number }) => {
-        if (report.doing === 'reading') read = performance.now();
-        if (report.doing === 'writing') written.push(report.rows ?? 0);
+      const onProgress = (report: { step: string; rows?: number }) => {
+        if (report.step === 'reading') read = performance.now();
+        if (report.step === 'writing') written.push(report.rows ?? 0);
       };
       // Cells that the measurement edited are replaced without confirmation.
       const confirm = () => Promise.resolve(true);
