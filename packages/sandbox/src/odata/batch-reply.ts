@@ -59,10 +59,10 @@ function innerAddress(url: string): { path: string; search: string } {
   const start = /^(?:https?:\/\/[^/?#]*|)(?:\/[^?#]*?)?\/odata(?=[/?]|$)/i.exec(url);
   const rest = start ? url.slice(start[0].length) : url;
   if (/^https?:/i.test(rest)) throw badRequest(`'${url.slice(0, 200)}' is not an address of this service.`, 'url');
-  const questionMark = rest.indexOf('?');
-  return questionMark < 0
+  const queryStart = rest.indexOf('?');
+  return queryStart < 0
     ? { path: rest, search: '' }
-    : { path: rest.slice(0, questionMark), search: rest.slice(questionMark) };
+    : { path: rest.slice(0, queryStart), search: rest.slice(queryStart) };
 }
 
 function readJson(body: string): BatchRequest[] {
