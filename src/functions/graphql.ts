@@ -40,7 +40,7 @@ export const graphql: TableFunction = {
     fetchDocument(context, { document, variables, options: optionArgument }, signal),
 };
 
-interface Given {
+interface GraphQLArguments {
   readonly document: unknown;
   readonly variables: unknown;
   readonly options: unknown;
@@ -49,7 +49,7 @@ interface Given {
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 async function fetchDocument(
   context: FunctionContext,
-  { document, variables, options: optionArgument }: Given,
+  { document, variables, options: optionArgument }: GraphQLArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];

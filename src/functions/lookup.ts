@@ -5,7 +5,7 @@ import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
 import { fileKindOf } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
-import { readKey, type GivenKeyPart } from '../query/read-key';
+import { readKey, type TypedKeyPart } from '../query/read-key';
 import { columnKind } from '../model/entity';
 import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
@@ -64,7 +64,7 @@ export const lookup: ValueFunction = {
     const rows = await lookUp(context)(entity.set, JSON.stringify([requested, column.name]));
     const [row] = rows;
     if (!row) {
-      const shown = parts.map(({ value: given }) => given).join(';');
+      const shown = parts.map(({ value }) => value).join(';');
       const empty = parts.length === 1 && parts[0]?.value === 0 ? ' An empty cell counts as 0.' : '';
       throw noRecord(entity.set, shown, empty);
     }
@@ -89,21 +89,21 @@ async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow)
 
 async function toKeyPart(
   context: LoaderContext,
-  { field, value: given }: GivenKeyPart,
+  { field, value: typedValue }: TypedKeyPart,
   set: string,
   system: DateSystem,
 ): Promise<KeyPart> {
   const kind = columnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
     // In a key joined by &, a date cell becomes its serial number.
-    const serial = /^\d{4,5}$/.test(String(given)) ? fromSerial(Number(given), system) : undefined;
-    const { date, literal } = await resolveDate(context, serial ?? given, undefined);
+    const serial = /^\d{4,5}$/.test(String(typedValue)) ? fromSerial(Number(typedValue), system) : undefined;
+    const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }
-  if (field.type === 'Edm.String') return { literal: text(String(given)), cell: String(given) };
-  const value = Number(given);
+  if (field.type === 'Edm.String') return { literal: text(String(typedValue)), cell: String(typedValue) };
+  const value = Number(typedValue);
   if (!Number.isSafeInteger(value)) {
-    throw keyNotWhole(field.name, set, String(given));
+    throw keyNotWhole(field.name, set, String(typedValue));
   }
   // A number out of the field's range would fail the request that many cells share.
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {

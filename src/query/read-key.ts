@@ -2,7 +2,7 @@ import { setWithoutKey, wrongKey } from '../messages/identifiers';
 import type { Entity, Field } from '../model/entity';
 
 /** A part of a key as the user typed it, with its field. */
-export interface GivenKeyPart {
+export interface TypedKeyPart {
   readonly field: Field;
   readonly value: string | number;
 }
@@ -11,7 +11,7 @@ export interface GivenKeyPart {
  * Reads the parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of
  * cells. Throws a message that names the key fields for too few or too many parts.
  */
-export function readKey(argument: unknown, entity: Entity): GivenKeyPart[] {
+export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
   if (fields.length === 0) {
     throw setWithoutKey(entity.set);

@@ -24,7 +24,7 @@ test('forwards to one service only', () => {
   expect(printed).not.toMatch(/\$\{/);
 });
 
-test('names nothing like the configuration of another host or channel does', () => {
+test('shares no name with the configuration of another host or channel', () => {
   const names = (printed: string) => [
     ...new Set([...printed.matchAll(/^(?:map \S+|log_format|upstream) (\S+)/gm)].map(([, name = '']) => name)),
   ];

@@ -1,6 +1,6 @@
 import { AddInError, fixGrammar, isAddInError, toAddInError } from '../../src/model/errors';
 
-describe('an error on its way to a cell', () => {
+describe('an error that a cell shows', () => {
   test('is unchanged when it already has a message', () => {
     const error = new AddInError('input', 'There is no custodian 9.');
     expect(toAddInError(error)).toBe(error);

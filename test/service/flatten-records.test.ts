@@ -48,7 +48,7 @@ test('a text among numbers makes the column text, including when numbers follow 
   expect(rows).toEqual([['1'], ['none'], ['2'], ['2']]);
 });
 
-test('a text, a truth value, or too large a number among numbers is refused in a column of one type', () => {
+test('a column of numbers refuses a text, a Boolean, or a number that is too large', () => {
   const all = () => true;
   const flatten =
     (...values: unknown[]) =>

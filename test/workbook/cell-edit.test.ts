@@ -75,7 +75,7 @@ test.each(['selection', 'new sheet'] as const)(
   },
 );
 
-test('guesses nothing when Excel does not report the date system', async () => {
+test('does not guess the date system when Excel does not report it', async () => {
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });

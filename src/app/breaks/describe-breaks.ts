@@ -1,7 +1,7 @@
 import { holdingsOf, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
-import type { DayRate } from '../../functions/currencies/rates-on';
+import type { DateRate } from '../../functions/currencies/rates-on';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
 import type { CalendarDate } from '../../loader/calendar';
@@ -46,7 +46,7 @@ export interface DescribeInput {
   readonly breaks: readonly ReconBreak[];
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
-  readonly rates: (custodian: number, from: number, to: number) => DayRate | undefined;
+  readonly rates: (custodian: number, from: number, to: number) => DateRate | undefined;
   readonly idOf: (found: ReconBreak) => string;
   readonly statusOf: (found: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;

@@ -37,7 +37,9 @@ export async function writeBreaksTable(
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
     columns: columns.map((column) => table.area.column + column.place),
-    texts: new Set(columns.flatMap(({ kind, place: at }) => (kind === 'text' ? [table.area.column + at] : []))),
+    texts: new Set(
+      columns.flatMap(({ kind, place: columnPlace }) => (kind === 'text' ? [table.area.column + columnPlace] : [])),
+    ),
   };
   await runOrRollBack(clock, async (journal) => {
     journal.note(() => workbook.setPart(partId, printBreaksPart(part)));

@@ -10,7 +10,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
 import { signedQuantity } from '../../checks/holding-rows';
 import { currencyNames } from '../../functions/currencies/currencies-in';
-import { ratesOfDays } from '../../functions/currencies/rates-on';
+import { ratesOnDates } from '../../functions/currencies/rates-on';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/currencies';
@@ -68,7 +68,7 @@ async function check(
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
-    ratesOfDays(loader, { dates: [date] }, signal),
+    ratesOnDates(loader, { dates: [date] }, signal),
     currencyNames(loader),
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);

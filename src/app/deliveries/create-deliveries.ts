@@ -88,7 +88,7 @@ export function createDeliveries(services: DeliveryServices) {
         custodian,
         customer,
         to,
-        maxDates: days,
+        maxDates,
       }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly maxDates: number },
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
@@ -97,11 +97,11 @@ export function createDeliveries(services: DeliveryServices) {
         path: 'ProcessDate',
         value: await literalOf(loader, to, signal),
       });
-      const top = days + maxHolidays(days);
+      const top = maxDates + maxHolidays(maxDates);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
       let counted = 0;
       return deliveries.filter(({ state }) => {
-        if (counted === days) return false;
+        if (counted === maxDates) return false;
         if (state !== 'Holiday') counted++;
         return true;
       });

@@ -38,12 +38,12 @@ export type CellOutcome =
   | { readonly error: AddInError };
 
 /** Arguments by name, or in order for a function that returns one value. */
-type Given = Readonly<Record<string, unknown>> | readonly unknown[];
+type CallArguments = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** The outcomes of cells. The pane shows the age of their values, which Excel doesn't store. */
 export interface CellOutcomes {
-  note(name: string, args: Given, outcome: CellOutcome): void;
-  recall(name: string, args: Given): CellOutcome | undefined;
+  note(name: string, args: CallArguments, outcome: CellOutcome): void;
+  recall(name: string, args: CallArguments): CellOutcome | undefined;
 }
 
 // The maximum number of formulas that the pane lists for a workbook.
@@ -68,7 +68,7 @@ export function createCellOutcomes(): CellOutcomes {
  * Returns the key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a
  * key.
  */
-function keyOf(name: string, args: Given): string {
+function keyOf(name: string, args: CallArguments): string {
   const plain = Object.entries(args).map(([parameter, value]) => [parameter, flatten(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.
   return JSON.stringify([name, Array.isArray(args) ? plain.filter(([, value]) => value?.length !== 0) : plain]);

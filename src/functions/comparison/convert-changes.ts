@@ -9,13 +9,13 @@ import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import { baseName, convertible, rateColumns } from '../currencies/base-columns';
 import { currencyNames } from '../currencies/currencies-in';
-import { ratesOfDays, type DayRate } from '../currencies/rates-on';
+import { ratesOnDates, type DateRate } from '../currencies/rates-on';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import type { ComparedColumns } from './compared-columns';
 
 /** The rates of a change's currency on both dates. */
-export type ChangeRates = readonly [before: DayRate | undefined, after: DayRate | undefined];
+export type ChangeRates = readonly [before: DateRate | undefined, after: DateRate | undefined];
 
 /** The converted columns of a comparison, to the right of the columns as reported. */
 export interface ConvertedChanges {
@@ -56,11 +56,11 @@ export async function convertChanges(
   const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
   const [target, rates, nameOf, custodians] = await Promise.all([
     findBase(loader, base),
-    ratesOfDays(loader, { dates }, signal),
+    ratesOnDates(loader, { dates }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);
-  const lenderOf = (rate: DayRate | undefined) =>
+  const lenderOf = (rate: DateRate | undefined) =>
     rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const withoutRate = new Map<string, number>();
   const converted = changes.map(({ before, after }) => {
@@ -76,7 +76,7 @@ export async function convertChanges(
     });
     const lacksRate = (before && !old) || (after && !now);
     if (lacksRate) withoutRate.set(nameOf(currency), (withoutRate.get(nameOf(currency)) ?? 0) + 1);
-    const rateCell = (row: unknown, rate: DayRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
+    const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
     const lenders = [...new Set([...lenderOf(before && old), ...lenderOf(after && now)])].join(', ');
     const note = lacksRate ? `No rate from ${nameOf(currency)} to ${target.alpha3}` : lenders === '' ? null : lenders;
     return {
@@ -104,7 +104,7 @@ export async function convertChanges(
   };
 }
 
-function convert(cell: CellValue | undefined, rate: DayRate | undefined, round: (value: number) => number): CellValue {
+function convert(cell: CellValue | undefined, rate: DateRate | undefined, round: (value: number) => number): CellValue {
   if (typeof cell !== 'number') return null;
   if (cell === 0) return 0;
   return rate ? round(cell * rate.factor) : unavailable;

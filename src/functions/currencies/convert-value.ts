@@ -6,7 +6,7 @@ import { findBase } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
 import { convertible } from './base-columns';
 import { currencyNames } from './currencies-in';
-import { ratesOfDays } from './rates-on';
+import { ratesOnDates } from './rates-on';
 
 /** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
 export function localField(name: string): string {
@@ -36,7 +36,7 @@ export async function convertValue(
 ): Promise<number> {
   const [target, rates, nameOf] = await Promise.all([
     findBase(loader, base),
-    ratesOfDays(loader, { dates: [date], partial }),
+    ratesOnDates(loader, { dates: [date], partial }),
     currencyNames(loader),
   ]);
   if (value === 0) return 0;

@@ -29,14 +29,14 @@ export function refuseOtherResults(options: Options): void {
 /** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
 export async function refuseMixedQuery(
   services: CurrencyServices,
-  { entity, options: given, dated }: QueryRows,
+  { entity, options, dated }: QueryRows,
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const apply = given.get('apply');
-  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, options: given, dated }, signal);
-  const filter = given.get('filter');
-  const sort = readOrder(given.get('orderby'), amountFields(entity));
+  const apply = options.get('apply');
+  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, options, dated }, signal);
+  const filter = options.get('filter');
+  const sort = readOrder(options.get('orderby'), amountFields(entity));
   const parsed = filter === undefined ? undefined : checked(filter, entity, await loader.schema(signal));
   if (sort.length === 0 && !parsed) return;
   await refuseMixed(

@@ -16,14 +16,14 @@ export interface RatesDay {
 /**
  * The value of one unit of a currency in another, by a custodian. `borrowed`: from another custodian than requested.
  */
-export interface DayRate {
+export interface DateRate {
   readonly factor: number;
   readonly borrowed: boolean;
   readonly custodian: number;
 }
 
 /** Finds the rate from one currency to another by a custodian's own rates or, without one, by those of any other. */
-export type FindRate = (custodian: number, from: number, to: number) => DayRate | undefined;
+export type FindRate = (custodian: number, from: number, to: number) => DateRate | undefined;
 
 // A query for more dates requests the whole period.
 const maxListedDates = 10;
@@ -38,7 +38,7 @@ export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal
 }
 
 /** Fetches the rates of several dates. Rates of a custodian whose delivery is late are used only with `partial`. */
-export async function ratesOfDays(
+export async function ratesOnDates(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
   signal?: AbortSignal,
@@ -131,7 +131,7 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
       const pairs = rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]);
       return { custodian, exchange: exchangeBy(rates), pairs: new Set(pairs) };
     });
-  const cache = new Map<string, DayRate | undefined>();
+  const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;
     if (!cache.has(key)) cache.set(key, findAmong(senders, custodian, from, to));
@@ -140,7 +140,7 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
 }
 
 /** Finds a rate: the custodian's own first, then a rate that another one sends, then a cross rate, by custodian ID. */
-function findAmong(senders: readonly Sender[], ownCustodian: number, from: number, to: number): DayRate | undefined {
+function findAmong(senders: readonly Sender[], ownCustodian: number, from: number, to: number): DateRate | undefined {
   if (from === to) return { factor: 1, borrowed: false, custodian: ownCustodian };
   const others = senders.filter(({ custodian }) => custodian !== ownCustodian);
   const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));

@@ -11,7 +11,7 @@ import { baseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
 import { currencyNames } from './currencies-in';
 import { planBase, type BasePlan } from './plan-base';
-import { ratesOfDays } from './rates-on';
+import { ratesOnDates } from './rates-on';
 import { evaluateFilter } from '../../query/evaluate-filter';
 
 type Row = readonly CellValue[];
@@ -55,7 +55,7 @@ export async function rowsInBase(
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = indexOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
-    ratesOfDays(loader, { dates: datesOf(table.rows, date), partial }, signal),
+    ratesOnDates(loader, { dates: datesOf(table.rows, date), partial }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);

@@ -19,7 +19,7 @@ import { findBase } from '../lookups/find-currency';
 import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 import { countOf, describeUnconverted, type Unconverted } from './unconverted-rows';
-import { ratesOfDays } from './rates-on';
+import { ratesOnDates } from './rates-on';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface TotalContext {
@@ -143,7 +143,7 @@ async function convert(
     await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context),
   );
   const dates = { dates: [resolvedDate.date], partial };
-  const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, dates, context.signal)]);
+  const [target, rates] = await Promise.all([findBase(loader, code), ratesOnDates(loader, dates, context.signal)]);
   const rate = rates(resolvedDate.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();

@@ -7,7 +7,7 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue } from './affected-value';
 import { onDate } from './process-date';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
-import { ratesOn, type DayRate } from '../currencies/rates-on';
+import { ratesOn, type DateRate } from '../currencies/rates-on';
 
 export interface AffectedValueServices {
   readonly loader: Loader;
@@ -126,7 +126,7 @@ async function fetchValuesOn(
 
 function addUp(
   rows: readonly (readonly CellValue[])[],
-  findRate: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DayRate | undefined },
+  findRate: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DateRate | undefined },
 ): Map<string, ConvertedValue> {
   const values = new Map<string, ConvertedValue>();
   for (const [custodian, customer, currency = null, sum] of rows) {

@@ -4,7 +4,7 @@ import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
 import type { CheckInput } from './check-input';
-import { fetchByIds, fetchDelivered, type DeliveredDay } from './check-rows';
+import { fetchByIds, fetchDelivered, type CustodianDelivery } from './check-rows';
 import { rowsOf } from './check-scope';
 
 /** Checks that every currency with positions has a rate. */
@@ -33,7 +33,7 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
 }
 
 /** Fetches the rates that a custodian sent for a process date. */
-export async function fetchRates(loader: Loader, delivered: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
+export async function fetchRates(loader: Loader, delivered: CustodianDelivery, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { table } = await fetchDelivered(loader, 'FxRates', columns, delivered, signal);
   const { factor: direction } = loader.conventions();

@@ -7,7 +7,7 @@ import { all, equal, instant, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 
 /** A custodian's delivery for a process date. */
-export interface DeliveredDay {
+export interface CustodianDelivery {
   readonly custodian: number;
   readonly processDate: CalendarDate;
   readonly delivery: Delivery | undefined;
@@ -21,11 +21,11 @@ export async function fetchDelivered(
   loader: Loader,
   set: string,
   columns: readonly string[],
-  { custodian, processDate: day, delivery }: DeliveredDay,
+  { custodian, processDate, delivery }: CustodianDelivery,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const filter = all(equal('ProcessDate', instant(day.instant)), equal('CustodianId', number(custodian)));
-  const context = { processDate: day.date, delivery, signal };
+  const filter = all(equal('ProcessDate', instant(processDate.instant)), equal('CustodianId', number(custodian)));
+  const context = { processDate: processDate.date, delivery, signal };
   return fetchColumns(loader, { set, columns, filter }, context);
 }
 

@@ -3,12 +3,12 @@ import type { Loader } from '../../loader/loader';
 import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
-import type { DeliveredDay } from './check-rows';
+import type { CustodianDelivery } from './check-rows';
 import { clockTime } from '../../model/clock';
 import { listParties } from '../scope/parties';
 
 /** The part of a custodian's delivery that can be checked. */
-export interface CheckScope extends DeliveredDay {
+export interface CheckScope extends CustodianDelivery {
   /** The customers whose files are received; undefined if the service doesn't say, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
@@ -73,7 +73,7 @@ export async function checkScope(
 }
 
 /** The previous delivered process date, and the customers that it applies to. */
-export interface EarlierScope extends DeliveredDay {
+export interface EarlierScope extends CustodianDelivery {
   readonly customers: ReadonlySet<number> | undefined;
 }
 
@@ -134,7 +134,7 @@ export async function skippedNotes(
 
 interface SkippedInput {
   readonly loader: Loader;
-  readonly scope: DeliveredDay;
+  readonly scope: CustodianDelivery;
   readonly processDates: readonly CalendarDate[];
   readonly signal: AbortSignal | undefined;
 }

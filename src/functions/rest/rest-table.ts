@@ -79,7 +79,7 @@ async function planRequests(
   signal?: AbortSignal,
 ) {
   if (resource.parameters === 'dated') return planDated(context, resource, query, options, signal);
-  if ([query.custodian, query.date].some(isGiven)) throw withoutParametersError(resource);
+  if ([query.custodian, query.date].some(hasValue)) throw withoutParametersError(resource);
   const groups = resource.parameters === 'group' ? await findGroups(context.rest, query.group, signal) : undefined;
   const scope = groups ? ` in group ${groups.join(', ')}` : '';
   return {
@@ -93,7 +93,7 @@ async function planRequests(
 }
 
 /** Returns whether an argument has a value. Excel passes an empty cell as the number 0. */
-function isGiven(argument: unknown): boolean {
+function hasValue(argument: unknown): boolean {
   return readList(argument)?.some((candidate) => candidate !== 0) ?? false;
 }
 

@@ -9,7 +9,7 @@ import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
 
-interface GivenPeriod {
+interface RequestedPeriod {
   readonly set: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -30,7 +30,7 @@ export interface ResolvedPeriod {
 /** Resolves a period from one date or date word to another. A blank end means the last process date. */
 export async function resolvePeriod(
   { loader, clock }: LoaderContext,
-  { set, custodians, ...period }: GivenPeriod,
+  { set, custodians, ...period }: RequestedPeriod,
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;

@@ -215,7 +215,7 @@ describe('archiving', () => {
     expect(await breaks.trackBreaks({})).toMatchObject({ added: 0, resolved: 0, reopened: 0 });
   });
 
-  it('refuses where nothing is to be moved', async () => {
+  it('refuses when no break can be moved', async () => {
     await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('No resolved breaks can be archived.');
   });
 });

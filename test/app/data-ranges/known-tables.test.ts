@@ -114,7 +114,7 @@ test('a table that changes during the confirmation stays unconfirmed', async () 
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
 });
 
-test('computed marks do not make typed rows the rows of a query, however often it is refreshed', async () => {
+test('typed rows with computed hashes never count as rows of a query', async () => {
   const { workbook, actions, sound } = await openShared();
   workbook.kept.set('{added}', called(withQuery(marked(sound), quantity), 'added'));
   const before = typedCells(workbook);

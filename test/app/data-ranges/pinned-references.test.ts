@@ -52,7 +52,7 @@ test('a snapshot of an older version, with a reference in its pinned query, veri
   expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
 });
 
-test('a list of cells is pinned by its values, and one too long for a formula by its mark', async () => {
+test('a list of cells is pinned by its values, or by a hash when it is too long for a formula', async () => {
   for (const [rows, pinned] of [
     [2, '{1;2}'],
     [5_000, "'Sheet1'!J1:J9"],

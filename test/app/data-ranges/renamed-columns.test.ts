@@ -23,7 +23,7 @@ async function tableWithNotes() {
   return { workbook, source, sheet, actions, id, rename, notes };
 }
 
-test('a column of notes that got the header of a linked one, which got that of another, is never written', async () => {
+test('a column of notes that swapped headers with linked columns is never written', async () => {
   const { actions, id, rename, notes, source } = await tableWithNotes();
   rename(1, 'Qty');
   rename(3, 'Quantity');
@@ -44,7 +44,7 @@ test('a column of notes that got the header of a linked one, which got that of a
   expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
 });
 
-test('the columns of a file that another program numbered anew are found by what was written', async () => {
+test('columns are found by their written values when another program changed their IDs', async () => {
   const { actions, id, sheet, notes, source } = await tableWithNotes();
   sheet.columnIds = [1, 2, 3, 4];
   source.books.get(1)?.set(2, 99);

@@ -23,7 +23,7 @@ async function madeTable(query = '=IDS.CUSTODIANS()') {
   return { id, workbook, dataRanges, takeRow };
 }
 
-test('a table with another number of rows than were fetched is not fresh', async () => {
+test('a table whose number of rows differs from the fetched rows is not fresh', async () => {
   const { dataRanges, takeRow } = await madeTable();
   const [{ rows = 0, state } = {}] = await dataRanges.listDataRanges();
   expect(state).toBe('fresh');

@@ -33,7 +33,7 @@ test.each([
   expect(describeDelivery(delivery as BoardRow, now)).toBe(said);
 });
 
-test('the line of the files distinguishes failed, late, and late arrivals', () => {
+test('the line about files distinguishes failed, late, and lately received ones', () => {
   const custodians = rows.map(({ custodian }) => custodian);
   const facts = { board: { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now }, checkedAt: now, custodians };
   expect(judgeFiles(facts)).toMatchObject({

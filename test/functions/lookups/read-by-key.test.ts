@@ -23,7 +23,7 @@ test('reads a list that the service refuses half by half, with every value once 
   expect(sizes).toEqual([400, 200, 100, 100, 200, 100, 100]);
 });
 
-test('gives up where the list is short, as then it is refused for another reason', async () => {
+test('stops halving at a short list, which is refused for another reason', async () => {
   const { sizes, fetchRows } = service(0);
   expect((await refusal(() => inHalves(values, fetchRows))).message).toBe('The list is too long.');
   expect(sizes).toEqual([400, 200, 100, 50]);

@@ -80,7 +80,7 @@ describe('a service without some delivery records', () => {
 });
 
 describe('a service that stores deliveries and data in different zones', () => {
-  it('gives the rows and findings of one that does not', async () => {
+  it('returns the same rows and findings as a service with one zone', async () => {
     const usual: string[][] = [];
     const ask = async ({ app }: SandboxedApp) => [
       rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),

@@ -53,7 +53,7 @@ describe('one unit of a currency is worth', () => {
     expect(await runFx('GBP', 'EUR')).toBe(1.24);
   });
 
-  test('1 in itself, without any rate', async () => {
+  test('1 for the same currency, without any rate', async () => {
     const { runFx, requested } = await connect([]);
     expect(await runFx('eur', 3)).toBe(1);
     expect(requested('FxRates')).toEqual([]);

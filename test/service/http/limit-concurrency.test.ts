@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { limitConcurrency } from '../../../src/service/http/http';
 
-test('runs at most so many at a time, all of them, and each with its own result or error', async () => {
+test('runs all tasks, at most a few at a time, each with its own result or error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 6 }),

@@ -182,7 +182,7 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
     );
   });
 
-  test('for a list of rows anywhere but in the page itself', () => {
+  test("for a list of rows that is not the page's own list", () => {
     const rows = `"value":[${print(plain)}]`;
     for (const text of [
       `{"value":[],"d":{${rows}}}`,

@@ -48,7 +48,7 @@ const text = fc.oneof(
 );
 
 describe('a value', () => {
-  test('of any kind of column is a cell that Excel can hold, or is refused with a message', () => {
+  test('becomes a cell that Excel accepts, or is refused with a message, for any kind of column', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
         try {

@@ -23,7 +23,7 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
       expect(one(kind, value)).toBeNull(),
     );
 
-    test('keeps any text, if not as a value then as a text', () => {
+    test('keeps any text, as a value or unchanged', () => {
       fc.assert(
         fc.property(fc.string({ minLength: 1 }), (text) => {
           const cell = one(kind, text);

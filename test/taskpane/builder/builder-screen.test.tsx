@@ -17,7 +17,7 @@ test('each choice changes the formula', async () => {
   expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30",,"headers=2")');
 });
 
-test('the lookup lists are one entry with a choice of its own, and found by name', async () => {
+test('the lookup lists share one entry with its own picker, and are found by name', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Data' }));
   const listed = screen.getAllByRole('option').map((option) => option.textContent);

@@ -12,7 +12,7 @@ test('ignores case', () => expect(values('SCHWAB')).toEqual(['3']));
 test('requires every word, in any order', () => expect(values('pershing bny')).toEqual(['2']));
 test('searches details', () => expect(values('id 3')).toEqual(['3']));
 test('lists matches at the start first', () => expect(values('bny')).toEqual(['2']));
-test('lists matches inside a text after those at its start', () => {
+test('lists matches at the start of a text first', () => {
   expect(
     filterChoices(
       [
