@@ -47,7 +47,7 @@ export function historyDates({ days, missing }: PriceTolerances): number {
  */
 export function priceCandidates(
   { now, before, ago }: PriceDates,
-  held: ReadonlyMap<number, HeldSecurity>,
+  heldSecurities: ReadonlyMap<number, HeldSecurity>,
   jump: number,
 ): number[] {
   const candidates: number[] = [];
@@ -58,7 +58,7 @@ export function priceCandidates(
       candidates.push(security);
     }
   }
-  for (const [security, { value }] of held) if (!now.has(security) && value !== 0) candidates.push(security);
+  for (const [security, { value }] of heldSecurities) if (!now.has(security) && value !== 0) candidates.push(security);
   return candidates;
 }
 

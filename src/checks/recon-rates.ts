@@ -17,14 +17,14 @@ export interface HeldCurrency {
  * currencies are those of the rates that it sends on the date or on the previous date.
  */
 export function reconRates(
-  held: readonly HeldCurrency[],
+  heldCurrencies: readonly HeldCurrency[],
   rates: { readonly before: readonly Rate[]; readonly now: readonly Rate[] },
   codeOf: (currency: number) => string,
 ): Findings {
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
-  const checked = count(held.length, 'held currency').replace('currencys', 'currencies');
+  const checked = count(heldCurrencies.length, 'held currency').replace('currencys', 'currencies');
   if (bases.length === 0) {
-    return { breaks: [], checked, compared: 0, notes: held.length > 1 ? [noRatesSent] : [] };
+    return { breaks: [], checked, compared: 0, notes: heldCurrencies.length > 1 ? [noRatesSent] : [] };
   }
   const breaks: Break[] = [];
   for (const base of bases) {
@@ -32,7 +32,7 @@ export function reconRates(
     const ofBase = (all: readonly Rate[]) =>
       exchangeBy(all.filter((rate) => rate.base === base || rate.local === base).map(toBase(base)));
     const [now, before] = [ofBase(rates.now), ofBase(rates.before)];
-    for (const { currency, code, positions, value } of held) {
+    for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
       const previousRate =
@@ -48,7 +48,7 @@ export function reconRates(
       });
     }
   }
-  return { breaks, checked, compared: held.length, notes: [] };
+  return { breaks, checked, compared: heldCurrencies.length, notes: [] };
 }
 
 function toBase(base: number): (rate: Rate) => Rate {

@@ -161,8 +161,8 @@ async function explainNone(
   if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
-  const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
-  return noPosition(shownAccount(account), held, resolvedDate.date);
+  const ofSecurity = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
+  return noPosition(shownAccount(account), ofSecurity, resolvedDate.date);
 }
 
 function shownAccount({ id, number }: FoundAccount): string {

@@ -122,10 +122,10 @@ async function readInParallel(
   try {
     const pages = [first];
     const waiting = links[Symbol.iterator]();
-    let taken = 0;
+    let lastPage = 0;
     const readNext = async () => {
       for (let link = waiting.next(); !link.done; link = waiting.next()) {
-        const page = ++taken;
+        const page = ++lastPage;
         pages[page] = await source.readPage(prepared, link.value, controller.signal);
       }
     };

@@ -118,9 +118,9 @@ function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { s
 }
 
 function totalColumn(method: TotalMethod, field: PreparedColumn | undefined, entity: Entity): PreparedColumn {
-  const taken = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
+  const takenNames = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
   let name = titles[method];
-  while (taken.has(name.toLowerCase())) name = `${name}Of`;
+  while (takenNames.has(name.toLowerCase())) name = `${name}Of`;
   const kind: ColumnKind = field && (method === 'min' || method === 'max') ? field.kind : 'number';
   return { name, kind, path: [name] };
 }

@@ -106,8 +106,10 @@ function writeRows(
     const range = sheet.getRangeByIndexes(row, 0, rows.length, columns);
     // Formats come first: text that looks like a number or a formula stays text only in a cell with the text format.
     range.numberFormat = matrix.map((cells) => cells.map(formatOf));
-    range.values = matrix.map((cells, r) =>
-      cells.map((cell, c) => (isStatusCell(plan, sheetIndex, row + r, c) ? null : valueOf(cell, system))),
+    range.values = matrix.map((cells, rowIndex) =>
+      cells.map((cell, columnIndex) =>
+        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : valueOf(cell, system),
+      ),
     );
     paintCells(sheet, matrix, { row, names: sheetNames, widths: plan.sheets[sheetIndex]?.widths ?? [] });
     await context.sync();

@@ -56,7 +56,7 @@ const maxFaults = 1_000;
 
 export function createFaults(start: readonly Fault[] = []): Faults {
   let queue = [...start];
-  let taken = new WeakSet<Fault>();
+  let injectedFaults = new WeakSet<Fault>();
   return {
     list: () => queue,
     add(faults) {
@@ -64,7 +64,7 @@ export function createFaults(start: readonly Fault[] = []): Faults {
     },
     clear() {
       queue = [];
-      taken = new WeakSet();
+      injectedFaults = new WeakSet();
     },
     take(address) {
       const index = queue.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
@@ -75,11 +75,11 @@ export function createFaults(start: readonly Fault[] = []): Faults {
       queue = queue.flatMap((queued) => (queued !== fault ? [queued] : remaining.times > 0 ? [remaining] : []));
       if (isSkipped) return undefined;
       const injected = { ...fault };
-      taken.add(injected);
+      injectedFaults.add(injected);
       return injected;
     },
     restore(fault) {
-      if (!taken.delete(fault)) return;
+      if (!injectedFaults.delete(fault)) return;
       const index = queue.findIndex(({ kind, path, field }) => {
         return kind === fault.kind && path === fault.path && field === fault.field;
       });

@@ -65,7 +65,7 @@ export async function gatherBreaks(
   const gaps = new Set<string>();
   const statusesByCustodian = new Map<string, (check: ReconKind, account: string) => CheckStatus>();
   const steps = custodians.length * checks.length;
-  let done = 0;
+  let doneSteps = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
     const processDates = await loader.calendar.processDates(custodian.id, signal);
@@ -74,14 +74,14 @@ export async function gatherBreaks(
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
-      onProgress?.({ done, of: steps, step: `Checking ${name}`, date });
+      onProgress?.({ done: doneSteps, of: steps, step: `Checking ${name}`, date });
       const rows = await attempt(
         () =>
           findings?.(kind, custodian.id) ??
           runRecon({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (why) => gaps.add(`${name}: ${why}`),
       );
-      done++;
+      doneSteps++;
       if (!rows || !calendarDate) continue;
       for (const row of rows.table.rows) {
         if (row[0] === 'Not checked') gaps.add(`${name}: ${String(row[9] ?? '')}`);

@@ -40,8 +40,9 @@ export async function tableFromFormula(
     const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
     journal.note(async () => {
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
-      const [[[held] = []] = []] = await sheet.read([place]);
-      if (!held || held.value === '' || held.formula !== undefined) return workbook.enterFormulaAt(cell, found.formula);
+      const [[[savedCell] = []] = []] = await sheet.read([place]);
+      if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
+        return workbook.enterFormulaAt(cell, found.formula);
       journal.remark(
         `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else filled those cells.`,
       );
@@ -62,8 +63,8 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   const then = async (journal: Journal) => {
     const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, works.convert);
     journal.note(async () => {
-      const [[[held] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
-      if (held?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+      const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
+      if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
     await tools.workbook.enterFormulaAt(cell, definition.formula);
   };
@@ -119,7 +120,7 @@ export async function detachTable(
     const { check } = await claimTable(tools, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(tools, open);
-    const held = await saveCells(sheet, clock, whole, watch?.signal);
+    const savedCells = await saveCells(sheet, clock, whole, watch?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(() => []);
     // Without the table, rows hidden by its filter would stay hidden.
@@ -129,8 +130,8 @@ export async function detachTable(
     await workbook.dissolveTable(table.id);
     journal.note(() => remake(tools, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
-    journal.note(() => held.restore(othersCells));
-    othersCells = await held.clear();
+    journal.note(() => savedCells.restore(othersCells));
+    othersCells = await savedCells.clear();
     if (othersCells.size > 0) {
       journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
       throw typedMeanwhile(table.name);

@@ -40,7 +40,7 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
   const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
-  const { before, stampLeft: left } = memory.notesOf(id);
+  const { before, stampLeft: hasStampLeft } = memory.notesOf(id);
   // The list is useful without the kept rows.
   const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
@@ -57,7 +57,7 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
-    ...notesOf(state, delivery, left),
+    ...notesOf(state, delivery, hasStampLeft),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -124,10 +124,10 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
 function notesOf(
   { problem }: State,
   delivery: DataRange['delivery'],
-  left: boolean | undefined,
+  hasStampLeft: boolean | undefined,
 ): Pick<DataRange, 'notes'> {
   const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
-  const notes = [...(left ? [stampLeft] : []), ...filled];
+  const notes = [...(hasStampLeft ? [stampLeft] : []), ...filled];
   return notes.length > 0 ? { notes } : {};
 }
 
@@ -165,8 +165,8 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
-  const { stampLeft: left } = memory.notesOf(id);
-  const stamp = left && { notes: [stampLeft] };
+  const { stampLeft: hasStampLeft } = memory.notesOf(id);
+  const stamp = hasStampLeft && { notes: [stampLeft] };
   const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
@@ -213,7 +213,7 @@ export async function describeFormula(
   return {
     ...dataRange,
     ...age,
-    ...notesOf(age, delivery, left),
+    ...notesOf(age, delivery, hasStampLeft),
     ...{ rows, source, fetchedAt },
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),

@@ -35,7 +35,7 @@ export async function findAdjacentCells(
   const columns = [right, right + 1, table.column - 1, table.column - 2];
   const top = table.row + 1;
   let first: string | undefined;
-  const held: CellInput[][] = [];
+  const values: CellInput[][] = [];
   for (const column of columns.filter((index) => index >= 0 && index < sheetColumns)) {
     const area: Area = { row: top, column, rows: lastRow(table) - top + 1, columns: 1 };
     if (others.some((other) => overlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
@@ -50,8 +50,8 @@ export async function findAdjacentCells(
       if (ownArea && overlap(ownArea, { row, column, rows: 1, columns: 1 })) return;
       if (row >= firstRow) first ??= formatCell(row, column);
       // Hash a formula instead of its value, which may change with every calculation.
-      held.push([row, column - table.column, cell.formula ?? cell.value]);
+      values.push([row, column - table.column, cell.formula ?? cell.value]);
     });
   }
-  return first === undefined ? undefined : { first, hash: hashRows(held) };
+  return first === undefined ? undefined : { first, hash: hashRows(values) };
 }

@@ -39,13 +39,13 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   await checkSpillReferences(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
   await runOrRollBack(clock, async (journal) => {
-    const held = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
+    const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
     journal.note(async () => {
       if (keepValues) await sheet.clear(found.area);
       await workbook.enterFormulaAt(cellOf(found), found.formula);
     });
     await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
-    await held?.restore();
+    await savedCells?.restore();
   });
 }
 

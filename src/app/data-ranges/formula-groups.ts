@@ -82,8 +82,11 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
       Array.from({ length: columns }, (_, index) => remaining.has(placeKey(sheetRow, column + index))).every(Boolean);
     let rows = 1;
     while (isRow(row + rows)) rows++;
-    const members = Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: columns }, (_, c) => remaining.get(placeKey(row + r, column + c)) ?? first),
+    const members = Array.from({ length: rows }, (_, rowIndex) =>
+      Array.from(
+        { length: columns },
+        (_, columnIndex) => remaining.get(placeKey(row + rowIndex, column + columnIndex)) ?? first,
+      ),
     );
     for (const member of members.flat()) remaining.delete(placeKey(member.found.area.row, member.found.area.column));
     const area = { row, column, rows, columns };

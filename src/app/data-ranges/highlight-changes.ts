@@ -39,9 +39,11 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   await clearHighlights(tools, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
-    (colors[index] ?? []).flatMap((line, r) =>
-      line.flatMap((color, c): UserFill[] =>
-        color === '' ? [] : [{ row: rowNames.get(row + r) ?? '', column: columnNames.get(column + c) ?? '', color }],
+    (colors[index] ?? []).flatMap((line, rowIndex) =>
+      line.flatMap((color, columnIndex): UserFill[] =>
+        color === ''
+          ? []
+          : [{ row: rowNames.get(row + rowIndex) ?? '', column: columnNames.get(column + columnIndex) ?? '', color }],
       ),
     ),
   );

@@ -108,10 +108,10 @@ export async function placeTable(
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
-  const held = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  const savedCells = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
   let othersCells: ReadonlySet<string> | undefined;
-  if (held) {
-    journal.note(() => held.restore(othersCells));
+  if (savedCells) {
+    journal.note(() => savedCells.restore(othersCells));
     await sheet.clear(whole);
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];
@@ -127,8 +127,8 @@ export async function placeTable(
     column: area.column + index,
     format: tableFormat(column),
   }));
-  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
-    watch?.onProgress?.({ step: 'writing', rows: done, ofRows: rows.length }),
+  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (written) =>
+    watch?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
   );
 
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);

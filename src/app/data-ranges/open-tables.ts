@@ -170,6 +170,6 @@ export async function openTable(tools: DataRangeServices, id: string): Promise<O
   const { open, lost } = await openTables(tools);
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
-  const gone = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
-  throw new AddInError('workbook', gone?.problem ?? 'This table is no longer linked. Rescan the list.');
+  const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
+  throw new AddInError('workbook', lostTable?.problem ?? 'This table is no longer linked. Rescan the list.');
 }

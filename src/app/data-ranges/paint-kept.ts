@@ -27,11 +27,11 @@ async function paint(tools: DataRangeServices, { definition, table }: OpenTable)
   const [colors = []] = await workbook.readFills(sheetId, [body]);
   const gray: RowCells[] = [];
   const plain: RowCells[] = [];
-  colors.forEach((line, r) => {
-    const isKept = kept.has(r);
+  colors.forEach((line, rowIndex) => {
+    const isKept = kept.has(rowIndex);
     const columns = linked.filter((place) => line[place] === (isKept ? '' : keptColor));
     if (columns.length === 0) return;
-    (isKept ? gray : plain).push({ row: body.row + r, columns: columns.map((place) => area.column + place) });
+    (isKept ? gray : plain).push({ row: body.row + rowIndex, columns: columns.map((place) => area.column + place) });
   });
   await workbook.setFills(sheetId, [
     ...cellsToAreas(plain).map((cells) => ({ area: cells })),

@@ -140,8 +140,8 @@ async function writeRefreshed(
   const before = rememberBefore(plan, compared.defined, definition);
   if (before) notes.before = before;
   else delete notes.before;
-  const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
-  const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
+  const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
+  const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',

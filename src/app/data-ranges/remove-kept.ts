@@ -25,22 +25,22 @@ export async function removeKept(
   const places = defined.map((index) => matched[index] ?? 0);
   const old = await tools.workbook.readBody(table, places);
   const found = await findKept(tools, open);
-  const gone = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
+  const removedRows = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
   const plan: RefreshPlan = {
     old,
     keys: keyPlaces(definition, defined),
     changes: defined.map(() => []),
     // An Excel table has at least one row.
-    additions: gone.length === old.length ? [defined.map(() => '')] : [],
-    removals: toRuns([...gone].sort((a, b) => a - b)),
-    removed: gone.length,
+    additions: removedRows.length === old.length ? [defined.map(() => '')] : [],
+    removals: toRuns([...removedRows].sort((a, b) => a - b)),
+    removed: removedRows.length,
     added: 0,
     changed: 0,
   };
   const remaining = [...keptSince(definition.kept)].filter(([rowName]) => name !== undefined && rowName !== name);
   const { kept: _kept, ...rest } = definition;
   const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
-  if (gone.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
+  if (removedRows.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
   const warning = await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
     tools.workbook.setPart(partId, printDefinition(next)),
   );

@@ -19,10 +19,10 @@ export async function removeTable(
 ): Promise<void> {
   const { lost } = await openTables(tools);
   // An unreadable part can be removed, unless it is from a newer version.
-  const gone = lost.find(
+  const lostTable = lost.find(
     ({ definition, partId, problem }) => definition?.id === id || (partId === id && problem !== newer),
   );
-  if (gone) return tools.workbook.deletePart(gone.partId);
+  if (lostTable) return tools.workbook.deletePart(lostTable.partId);
   const open = await openTable(tools, id);
   if (keepValues) {
     await runOrRollBack(tools.clock, async (journal) => {

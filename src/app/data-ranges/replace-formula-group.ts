@@ -42,21 +42,25 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   }
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
   if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
-  const cells = formulas.map((line, r) => line.map((_, c) => (r === 0 && c === 0 ? formula : '')));
+  const cells = formulas.map((line, rowIndex) =>
+    line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
+  );
   await runOrRollBack(clock, async (journal) => {
-    const [held = []] = await sheet.read([area]);
-    if (!hasFormulas(held, formulas)) throw dataRangeChanged(place);
-    journal.note(() => restoreCells(sheet, area, held));
+    const [currentCells = []] = await sheet.read([area]);
+    if (!hasFormulas(currentCells, formulas)) throw dataRangeChanged(place);
+    journal.note(() => restoreCells(sheet, area, currentCells));
     await sheet.write([{ row: area.row, column: area.column, cells }]);
   });
   return place;
 }
 
 function hasFormulas(
-  held: readonly (readonly { readonly formula?: string }[])[],
+  currentCells: readonly (readonly { readonly formula?: string }[])[],
   formulas: readonly (readonly string[])[],
 ): boolean {
-  return formulas.every((line, r) => line.every((formula, c) => held[r]?.[c]?.formula === formula));
+  return formulas.every((line, rowIndex) =>
+    line.every((formula, columnIndex) => currentCells[rowIndex]?.[columnIndex]?.formula === formula),
+  );
 }
 
 /** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */

@@ -63,8 +63,8 @@ async function readNoted(
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
   const { typed } = await findTyped(tools, open, places, rows, []);
-  const gone = new Set(without);
-  const noted = rows.filter((row) => !gone.has(row) && typed.get(row)?.some((text) => text !== ''));
+  const removedKeys = new Set(without);
+  const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
   const lines = await readRows(tools, open.table, noted);
   return lines.map((cells, index) => ({
     key: rowText(plan.keys.map((key) => cells[places[key] ?? -1]?.value ?? '')),

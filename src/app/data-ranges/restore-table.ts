@@ -6,11 +6,11 @@ import { openTables } from './open-tables';
 
 /** Restores a deleted table with its name, on a new sheet. */
 export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
-  const gone = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
-  if (!gone?.definition) throw tableNotDeleted();
-  const { formula, table, layout } = gone.definition;
-  const request = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId, layout };
+  const deleted = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
+  if (!deleted?.definition) throw tableNotDeleted();
+  const { formula, table, layout } = deleted.definition;
+  const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };
   const open = await insertTable(tools, request, watch);
-  await tools.workbook.deletePart(gone.partId);
+  await tools.workbook.deletePart(deleted.partId);
   return open;
 }

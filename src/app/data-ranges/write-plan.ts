@@ -107,8 +107,8 @@ export async function writePlan(
 async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
   const first = open.table.area.row + 1;
   if (await sortToRepeat(tools, open, compared)) return first;
-  const [gone] = compared.plan.removals;
-  return gone && first + gone.row;
+  const [firstRemoval] = compared.plan.removals;
+  return firstRemoval && first + firstRemoval.row;
 }
 
 /** Returns the user's sort of a table, if a plan may put rows out of order. */

@@ -49,23 +49,23 @@ export interface DrillTarget {
 export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
   const drillSheets = await listDrillSheets(services);
   const ancestors = new Set<string>();
-  for (let index: string | undefined = from; index !== undefined && !ancestors.has(index);) {
-    ancestors.add(index);
-    const child: string = index;
-    index = drillSheets.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
+  for (let ancestorId: string | undefined = from; ancestorId !== undefined && !ancestors.has(ancestorId);) {
+    ancestors.add(ancestorId);
+    const child: string = ancestorId;
+    ancestorId = drillSheets.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
   }
-  const left: string[] = [];
+  const changedSheets: string[] = [];
   for (const { record, sheet } of drillSheets) {
     if (record.kept || ancestors.has(record.sheetId)) continue;
     const tables = await findTables(services, record);
     if (!(await isUnchanged(services, record, tables))) {
-      left.push(sheet);
+      changedSheets.push(sheet);
       continue;
     }
     await clearSheet(services, record, tables);
-    return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, left };
+    return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, left: changedSheets };
   }
-  return { cell: await services.tools.workbook.addSheet(drillSheetName), isNew: true, left };
+  return { cell: await services.tools.workbook.addSheet(drillSheetName), isNew: true, left: changedSheets };
 }
 
 async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Promise<OpenTable[] | undefined> {
@@ -99,9 +99,10 @@ async function isUnchanged(
   for (const part of around({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
     if (!(await workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
-    for (const [r, line] of lines.entries()) {
-      for (const [c, { value, formula }] of line.entries()) {
-        if ((formula ?? value) !== (texts.get(`${part.row + r} ${part.column + c}`) ?? '')) return false;
+    for (const [rowIndex, line] of lines.entries()) {
+      for (const [columnIndex, { value, formula }] of line.entries()) {
+        if ((formula ?? value) !== (texts.get(`${part.row + rowIndex} ${part.column + columnIndex}`) ?? ''))
+          return false;
       }
     }
   }

@@ -171,10 +171,10 @@ async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, op
   for (const part of around(area, tables)) {
     if (!(await tools.workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
-    lines.forEach((line, r) =>
-      line.forEach(({ value, formula }, c) => {
+    lines.forEach((line, rowIndex) =>
+      line.forEach(({ value, formula }, columnIndex) => {
         const text = formula ?? value;
-        if (text !== '') cells.push({ row: part.row + r, column: part.column + c, text });
+        if (text !== '') cells.push({ row: part.row + rowIndex, column: part.column + columnIndex, text });
       }),
     );
   }

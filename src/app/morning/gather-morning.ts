@@ -53,12 +53,12 @@ export async function gatherMorning(
   const custodians = chooseCustodians(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
   const steps = 5 + custodians.length * morningChecks.length;
-  let done = 0;
+  let doneSteps = 0;
   let date = request.date;
-  const step = (text: string) => onProgress?.({ done, of: steps, step: text, ...(date && { date }) });
+  const step = (text: string) => onProgress?.({ done: doneSteps, of: steps, step: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
-      done++;
+      doneSteps++;
     });
 
   step('Reading the deliveries');

@@ -9,8 +9,8 @@ export interface MorningSheetNames {
 }
 
 /** Returns unused sheet names, so a check never overwrites an earlier one and its notes. */
-export function nameMorningSheets(date: PlainDate, taken: readonly string[]): MorningSheetNames {
-  const takenNames = new Set(taken.map((name) => name.toLowerCase()));
+export function nameMorningSheets(date: PlainDate, takenSheets: readonly string[]): MorningSheetNames {
+  const takenNames = new Set(takenSheets.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
     const suffix = run === 1 ? '' : ` (${run})`;
     const names = {

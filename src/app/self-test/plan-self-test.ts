@@ -18,8 +18,8 @@ const outcomeStyles: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
 const stateRow = 1;
 
 /** Returns an unused sheet name, so earlier self-tests stay. */
-export function nameSelfTest(taken: readonly string[]): string {
-  const takenNames = new Set(taken.map((name) => name.toLowerCase()));
+export function nameSelfTest(existingNames: readonly string[]): string {
+  const takenNames = new Set(existingNames.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
     const name = run === 1 ? 'IDS self-test' : `IDS self-test (${run})`;
     if (!takenNames.has(name.toLowerCase())) return name;

@@ -64,8 +64,8 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
 /** Sorts the rows, and limits their number. Empty cells and cells without a rate come last. */
 export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
-    for (const { at, sign } of order) {
-      const [left = null, right = null] = [a[at], b[at]];
+    for (const { at: columnIndex, sign } of order) {
+      const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
       const [first, second] = [rankOf(left), rankOf(right)];
       if (first !== second) return first - second;

@@ -38,14 +38,14 @@ export async function checkRoll(input: CheckInput): Promise<Findings> {
 export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
-  const held = rows
+  const holdings = rows
     ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchGoneCodes(input, rows) })
     : nothingBefore;
   return {
-    breaks: [...held.breaks, ...rates.breaks],
-    checked: `${held.checked} and ${rates.checked}`,
-    compared: held.compared + rates.compared,
-    notes: [...held.notes, ...(rows?.notes ?? []), ...rates.notes],
+    breaks: [...holdings.breaks, ...rates.breaks],
+    checked: `${holdings.checked} and ${rates.checked}`,
+    compared: holdings.compared + rates.compared,
+    notes: [...holdings.notes, ...(rows?.notes ?? []), ...rates.notes],
   };
 }
 
@@ -56,9 +56,11 @@ async function fetchGoneCodes(
 ) {
   const keyOf = holdingKeys([before, after]);
   const now = holdingsOf(after, keyOf);
-  const gone = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, { security }]) => security);
+  const vanishedSecurities = [...holdingsOf(before, keyOf)]
+    .filter(([key]) => !now.has(key))
+    .map(([, { security }]) => security);
   const [securities, codeOf] = await Promise.all([
-    fetchByIds(loader, 'Securities', ['CurrencyId'], new Set(gone), scope.custodian, signal),
+    fetchByIds(loader, 'Securities', ['CurrencyId'], new Set(vanishedSecurities), scope.custodian, signal),
     fetchCurrencyCodes(loader, signal),
   ]);
   return (security: number) => {

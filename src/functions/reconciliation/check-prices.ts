@@ -44,8 +44,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const held = heldSecurities(rows, isCash);
-  const candidates = priceCandidates({ now, before, ago }, held, options.jump);
+  const heldBySecurity = heldSecurities(rows, isCash);
+  const candidates = priceCandidates({ now, before, ago }, heldBySecurity, options.jump);
   const window = earlier.slice(0, historyDates(options));
   const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = exchangeBy(rates);
@@ -62,7 +62,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const found = reconPrices({ now, ago, history, held, groupOf, codeOf, tolerances: options });
+  const found = reconPrices({ now, ago, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
   const skipped = last ? await skippedNotes({ loader, scope, processDates, signal }, last.date, 'Pri') : [];

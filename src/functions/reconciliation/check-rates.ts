@@ -21,14 +21,17 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
   const rows = rowsOf(positions.table, scope.customers).rows;
   const ids = new Set(rows.map((row) => Number(row[2])));
   const securities = await fetchByIds(loader, 'Securities', ['CurrencyId'], ids, scope.custodian, signal);
-  const held = new Map<number, HeldCurrency>();
+  const byCurrency = new Map<number, HeldCurrency>();
   for (const [, , security, , quantity, value] of rows) {
     const currency = securities.get(Number(security))?.[0];
     if (typeof currency !== 'number' || (quantity === 0 && value === 0)) continue;
-    const sum = held.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
-    held.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
+    const sum = byCurrency.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
+    byCurrency.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
   }
-  const rounded = [...held.values()].map((holding) => ({ ...holding, value: Math.round(holding.value * 100) / 100 }));
+  const rounded = [...byCurrency.values()].map((holding) => ({
+    ...holding,
+    value: Math.round(holding.value * 100) / 100,
+  }));
   return reconRates(rounded, { before: last, now }, codeOf);
 }
 

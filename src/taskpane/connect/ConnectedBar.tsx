@@ -95,13 +95,14 @@ function Scope({ connections }: { connections: number }) {
 function Countdown({ expires }: { expires: number }) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const left = useTimeLeft(expires);
+  const timeLeft = useTimeLeft(expires);
   // Screen readers announce this warning once, and never the timer itself.
-  const warning = left > 0 && left <= warningMillis ? text.endsSoon(localTime(expires, expires - left)) : '';
+  const warning =
+    timeLeft > 0 && timeLeft <= warningMillis ? text.endsSoon(localTime(expires, expires - timeLeft)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
-        {describeTimeLeft(left)}
+        {describeTimeLeft(timeLeft)}
       </span>
       <span role="status" className={layout.hidden}>
         {warning}
@@ -118,10 +119,10 @@ function End({ expires }: { expires: number }) {
 function useTimeLeft(moment: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
-  const left = moment - now;
+  const millisLeft = moment - now;
   useEffect(
-    () => (left > 0 ? clock.after(untilTextChanges(left), () => setNow(clock.now())) : undefined),
-    [clock, left],
+    () => (millisLeft > 0 ? clock.after(untilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
+    [clock, millisLeft],
   );
-  return left;
+  return millisLeft;
 }

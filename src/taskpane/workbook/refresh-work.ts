@@ -17,13 +17,13 @@ type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRange
 export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: WorkbookRefresh) {
   let toFollow = ribbonRefresh;
   let cells: number | undefined;
-  let done: readonly DataRangeChange[] = [];
+  let doneChanges: readonly DataRangeChange[] = [];
   let remaining = target;
   return async (watch: Watch): Promise<Outcome> => {
-    if (typeof remaining !== 'string' && done.length > 0) {
+    if (typeof remaining !== 'string' && doneChanges.length > 0) {
       // A formula that was entered when the connection ended may show an error.
-      const broken = failedOf(await readFormulas(app, done));
-      done = done.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
+      const broken = failedOf(await readFormulas(app, doneChanges));
+      doneChanges = doneChanges.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
       remaining = [...remaining, ...broken.map(({ id }) => id)];
     }
     let changes: readonly DataRangeChange[];
@@ -35,9 +35,9 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
     else changes = await app.refreshDataRanges(remaining, watch);
     const failed = failedOf(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
-      done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
+      doneChanges = [...doneChanges, ...changes.filter(({ outcome }) => outcome !== 'failed')];
       remaining = failed.map(({ id }) => id);
-      throw new UnfinishedError(text.lostMidway(done.length, failed.length));
+      throw new UnfinishedError(text.lostMidway(doneChanges.length, failed.length));
     }
     // A data range refreshed by ID is skipped only while another user is writing it.
     const skipped = changes
@@ -45,7 +45,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
       .map(({ id }) => id);
     if (ribbonRefresh?.kind === 'repair' && cells === 0 && changes.length === 0)
       return { message: text.nothingBroken, intent: 'info', changes: [] };
-    const outcome = describeRefresh(await readFormulas(app, [...done, ...changes]), cells);
+    const outcome = describeRefresh(await readFormulas(app, [...doneChanges, ...changes]), cells);
     return skipped.length > 0 ? { ...outcome, skipped } : outcome;
   };
 }

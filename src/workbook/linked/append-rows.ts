@@ -92,11 +92,12 @@ async function expectOwnRows(
   for (let start = 0; start < target.rows; start += rowsPerRead) {
     const part = { ...target, row: target.row + start, rows: Math.min(rowsPerRead, target.rows - start) };
     const [lines = []] = await sheet.read([part]);
-    lines.forEach((line, r) =>
-      line.forEach(({ value, formula }, c) => {
-        const index = places.get(c);
-        const mayBeEmpty = value === '' && (index === undefined || start + r >= written);
-        const isOwn = index === undefined ? formula !== undefined : sameCell(value, rows[start + r]?.[index] ?? '');
+    lines.forEach((line, rowIndex) =>
+      line.forEach(({ value, formula }, columnIndex) => {
+        const index = places.get(columnIndex);
+        const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
+        const isOwn =
+          index === undefined ? formula !== undefined : sameCell(value, rows[start + rowIndex]?.[index] ?? '');
         if (!mayBeEmpty && !isOwn) throw new DisturbedError();
       }),
     );

@@ -22,11 +22,11 @@ export async function clearWritten(
 ): Promise<ReadonlySet<string>> {
   const othersCells = new Set<string>();
   const ownCells: RowCells[] = [];
-  const sortOut = (row: number, isOurs: (c: number) => boolean) => {
+  const sortOut = (row: number, isOurs: (columnIndex: number) => boolean) => {
     const columns: number[] = [];
-    for (let c = 0; c < area.columns; c++) {
-      if (isOurs(c)) columns.push(area.column + c);
-      else othersCells.add(cellKey(row, area.column + c));
+    for (let columnIndex = 0; columnIndex < area.columns; columnIndex++) {
+      if (isOurs(columnIndex)) columns.push(area.column + columnIndex);
+      else othersCells.add(cellKey(row, area.column + columnIndex));
     }
     ownCells.push({ row, columns });
   };
@@ -36,15 +36,19 @@ export async function clearWritten(
     await yieldTo(clock, undefined);
     const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, rows - start) };
     const [values = []] = await sheet.readValues([part]);
-    values.forEach((line, r) =>
-      sortOut(part.row + r, (c) => line[c] === '' || sameCell(line[c] ?? '', lines[start + r]?.[c] ?? '')),
+    values.forEach((line, rowIndex) =>
+      sortOut(
+        part.row + rowIndex,
+        (columnIndex) =>
+          line[columnIndex] === '' || sameCell(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
+      ),
     );
   }
   if (totals) {
     const row = area.row + rows;
     const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
-    sortOut(row, (c) => {
-      const { value = '', formula } = line[c] ?? {};
+    sortOut(row, (columnIndex) => {
+      const { value = '', formula } = line[columnIndex] ?? {};
       return value === '' || value === totalLabel || formula !== undefined;
     });
   }

@@ -56,13 +56,13 @@ async function readPlaces(
     range.load('formulas,values,hasSpill');
     await context.sync();
     const formulas = range.formulas as unknown[][];
-    for (let r = above; r < above + rows; r++) {
-      (formulas[r] ?? []).forEach((formula, c) => {
-        const value = range.values[r]?.[c] as CellInput;
+    for (let rowIndex = above; rowIndex < above + rows; rowIndex++) {
+      (formulas[rowIndex] ?? []).forEach((formula, columnIndex) => {
+        const value = range.values[rowIndex]?.[columnIndex] as CellInput;
         // A formula stored as text shows itself.
         if (!callsIds(formula) || formula === value) return;
-        const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, r, c);
-        candidates.push({ row: first + r, column: used.columnIndex + c, formula, value, maySpill });
+        const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, rowIndex, columnIndex);
+        candidates.push({ row: first + rowIndex, column: used.columnIndex + columnIndex, formula, value, maySpill });
       });
     }
   }
@@ -70,11 +70,12 @@ async function readPlaces(
 }
 
 /** Returns whether the neighbors of a formula suggest a spill: they repeat the formula, or have a value below or to the right. */
-function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, c: number): boolean {
-  const formula = formulas[r]?.[c];
-  if (formula === formulas[r - 1]?.[c] || formula === formulas[r]?.[c - 1]) return true;
+function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], rowIndex: number, columnIndex: number): boolean {
+  const formula = formulas[rowIndex]?.[columnIndex];
+  if (formula === formulas[rowIndex - 1]?.[columnIndex] || formula === formulas[rowIndex]?.[columnIndex - 1])
+    return true;
   const isOwnFormula = (next: unknown) => typeof next === 'string' && next.startsWith('=') && next !== formula;
-  return [formulas[r + 1]?.[c], formulas[r]?.[c + 1]].some(
+  return [formulas[rowIndex + 1]?.[columnIndex], formulas[rowIndex]?.[columnIndex + 1]].some(
     (next) => next !== undefined && next !== '' && !isOwnFormula(next),
   );
 }

@@ -169,10 +169,10 @@ function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
 }
 
 function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellContent[][] {
-  return values.map((line: CellInput[], r) =>
-    line.map((value, c): CellContent => {
-      const formula: unknown = formulas[r]?.[c];
-      const format = String(numberFormat[r]?.[c] ?? 'General');
+  return values.map((line: CellInput[], rowIndex) =>
+    line.map((value, columnIndex): CellContent => {
+      const formula: unknown = formulas[rowIndex]?.[columnIndex];
+      const format = String(numberFormat[rowIndex]?.[columnIndex] ?? 'General');
       // Excel returns text that begins with = as both formula and value.
       const isFormula = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
       return isFormula ? { value, formula, format } : { value, format };

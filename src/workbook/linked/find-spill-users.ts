@@ -35,13 +35,18 @@ async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, 
     const rows = Math.min(rowsPerRead, used.rowIndex + used.rowCount - row);
     const chunk = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
     await context.sync();
-    chunk.formulas.forEach((line: unknown[], r) =>
-      line.forEach((formula, c) => {
+    chunk.formulas.forEach((line: unknown[], rowIndex) =>
+      line.forEach((formula, columnIndex) => {
         // Skips text that begins with =, and cells of a spill, where Excel repeats the formula.
-        if (typeof formula !== 'string' || !formula.startsWith('=') || formula === chunk.values[r]?.[c]) return;
-        if (formula === line[c - 1] || formula === chunk.formulas[r - 1]?.[c]) return;
+        if (
+          typeof formula !== 'string' ||
+          !formula.startsWith('=') ||
+          formula === chunk.values[rowIndex]?.[columnIndex]
+        )
+          return;
+        if (formula === line[columnIndex - 1] || formula === chunk.formulas[rowIndex - 1]?.[columnIndex]) return;
         if (refersToSpill(formula, sheet.name, cell))
-          found.push(`${sheet.name}!${formatCell(row + r, used.columnIndex + c)}`);
+          found.push(`${sheet.name}!${formatCell(row + rowIndex, used.columnIndex + columnIndex)}`);
       }),
     );
   }

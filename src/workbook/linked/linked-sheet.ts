@@ -17,9 +17,9 @@ export function isSameContent(now: CellContent | undefined, before: CellContent 
 /** Returns whether areas are unchanged, including formats. */
 export function isSameAreas(now: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
   return now.every((lines, index) =>
-    lines.every((line, r) =>
-      line.every((cell, c) => {
-        const previous = before[index]?.[r]?.[c];
+    lines.every((line, rowIndex) =>
+      line.every((cell, columnIndex) => {
+        const previous = before[index]?.[rowIndex]?.[columnIndex];
         return isSameContent(cell, previous) && cell.format === previous?.format;
       }),
     ),

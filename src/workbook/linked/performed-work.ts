@@ -14,10 +14,12 @@ export function toPerformedWork(
 ): PerformedWork {
   const changes = steps.chunks.flatMap(({ written, previous }) =>
     written.flatMap(({ row, column, cells }, block) =>
-      cells.flatMap(([value], r): WrittenCell[] => {
-        const before = previous[block]?.cells[r]?.[0];
+      cells.flatMap(([value], rowIndex): WrittenCell[] => {
+        const before = previous[block]?.cells[rowIndex]?.[0];
         if (value == null || before == null) return [];
-        return [{ row: row + r - table.row - 1, column: columns.indexOf(column), written: value, previous: before }];
+        return [
+          { row: row + rowIndex - table.row - 1, column: columns.indexOf(column), written: value, previous: before },
+        ];
       }),
     ),
   );

@@ -55,9 +55,9 @@ export function planRefresh(
   const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
-  const gone: number[] = [];
+  const removedIndexes: number[] = [];
   matches.forEach((row, place) => {
-    if (!row) return void gone.push(place);
+    if (!row) return void removedIndexes.push(place);
     let differs = false;
     changes.forEach((column, index) => {
       const [before, value] = [old[place]?.[index] ?? '', row[index] ?? ''];
@@ -72,8 +72,8 @@ export function planRefresh(
     keys,
     changes,
     additions,
-    removals: toRuns(gone),
-    removed: gone.filter((place) => !isBlank(old[place] ?? [])).length,
+    removals: toRuns(removedIndexes),
+    removed: removedIndexes.filter((place) => !isBlank(old[place] ?? [])).length,
     added: additions.filter((row) => !isBlank(row)).length,
     changed,
   };
@@ -85,11 +85,18 @@ export function keepRows(
   stays: ReadonlySet<number>,
   adjacent: ReadonlyMap<number, readonly CellContent[]>,
 ): RefreshPlan {
-  const gone = removedRows(plan).filter((row) => !stays.has(row));
+  const removedIndexes = removedRows(plan).filter((row) => !stays.has(row));
   // Only a table without other rows needs the blank row.
   const additions = stays.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
-  const removed = gone.filter((row) => !isBlank(plan.old[row] ?? [])).length;
-  return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), adjacent };
+  const removed = removedIndexes.filter((row) => !isBlank(plan.old[row] ?? [])).length;
+  return {
+    ...plan,
+    additions,
+    removals: toRuns(removedIndexes),
+    removed,
+    stays: [...stays].sort((a, b) => a - b),
+    adjacent,
+  };
 }
 
 /** Returns the positions of the rows that a plan removes, from the top. */
@@ -113,9 +120,9 @@ export function rowsAfter(plan: RefreshPlan): Rows {
       changed.set(row, after);
     }
   });
-  const gone = new Set(removedRows(plan));
+  const removedIndexes = new Set(removedRows(plan));
   const rows = old.map((row, place) => changed.get(place) ?? row);
-  return [...(gone.size > 0 ? rows.filter((_row, place) => !gone.has(place)) : rows), ...additions];
+  return [...(removedIndexes.size > 0 ? rows.filter((_row, place) => !removedIndexes.has(place)) : rows), ...additions];
 }
 
 function isBlank(row: readonly CellInput[]): boolean {

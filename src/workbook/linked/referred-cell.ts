@@ -28,9 +28,9 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
   if (letters === '' || holds === '') return { reference, holds };
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits) - 1;
-  const label = async (r: number, c: number) => {
-    if (r < 0 || c < 0) return undefined;
-    const value = await read(`${sheet}${formatCell(r, c)}`).then(
+  const label = async (rowIndex: number, columnIndex: number) => {
+    if (rowIndex < 0 || columnIndex < 0) return undefined;
+    const value = await read(`${sheet}${formatCell(rowIndex, columnIndex)}`).then(
       (cells) => cells[0]?.[0],
       () => undefined,
     );

@@ -42,22 +42,23 @@ export async function removeRows(
     const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
     const [before, after] = [remaining, remaining - rows];
     await expectPlace(sheet, target, before);
-    const held = await sheet.read(areas);
+    const currentCells = await sheet.read(areas);
     chunk.forEach((run, index) => {
-      const cells = held[index] ?? [];
-      const same = cells.every((line, r) =>
-        columns.every((column, c) =>
-          sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + r]?.[c] ?? ''),
+      const cells = currentCells[index] ?? [];
+      const same = cells.every((line, rowIndex) =>
+        columns.every((column, columnIndex) =>
+          sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
         ),
       );
-      if (!same || !cells.every((line, r) => adjacentSame(line, run.row + r, target))) throw tableChangedMeanwhile();
+      if (!same || !cells.every((line, rowIndex) => adjacentSame(line, run.row + rowIndex, target)))
+        throw tableChangedMeanwhile();
     });
-    steps.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
-    const step = { areas, held, before, after, confirmed: false };
+    steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
+    const step = { areas, held: currentCells, before, after, confirmed: false };
     journal.note(restoreRows(sheet, steps, target, step));
-    const taken = await sheet.readAndRemove(areas);
-    if (!isSameAreas(taken, held)) {
-      await restoreImmediately(sheet, areas, taken, before);
+    const removedCells = await sheet.readAndRemove(areas);
+    if (!isSameAreas(removedCells, currentCells)) {
+      await restoreImmediately(sheet, areas, removedCells, before);
       throw tableChangedMeanwhile();
     }
     step.confirmed = true;
@@ -71,7 +72,7 @@ function adjacentSame(line: readonly CellContent[], row: number, { table, column
   if (!plan.adjacent) return true;
   const seen = plan.adjacent.get(row) ?? [];
   return line
-    .filter((_cell, c) => !columns.includes(table.column + c))
+    .filter((_cell, columnIndex) => !columns.includes(table.column + columnIndex))
     .every((cell, index) => isSameContent(cell, seen[index]));
 }
 
@@ -79,13 +80,13 @@ function adjacentSame(line: readonly CellContent[], row: number, { table, column
 async function restoreImmediately(
   sheet: LinkedSheet,
   areas: readonly Area[],
-  taken: readonly CellContent[][][],
+  removedCells: readonly CellContent[][][],
   rows: number,
 ): Promise<void> {
   // The topmost rows were removed last, and are restored first.
   for (const [index, area] of [...areas.entries()].reverse()) {
     await sheet.insert(area);
-    await restoreCells(sheet, area, taken[index] ?? []);
+    await restoreCells(sheet, area, removedCells[index] ?? []);
   }
   const now = await sheet.place();
   // Rows inserted below the last one aren't part of the table yet.
@@ -171,9 +172,9 @@ async function countRemoved(sheet: LinkedSheet, { areas, held, before }: Removal
   }
   const remaining = await sheet.readValues(areas.slice(removed));
   const same = remaining.every((lines, index) =>
-    lines.every((line, r) =>
-      line.every((value, c) => {
-        const before = held[removed + index]?.[r]?.[c];
+    lines.every((line, rowIndex) =>
+      line.every((value, columnIndex) => {
+        const before = held[removed + index]?.[rowIndex]?.[columnIndex];
         return before?.formula !== undefined || value === before?.value;
       }),
     ),
@@ -189,21 +190,27 @@ export async function restoreCells(
   cells: readonly (readonly CellContent[])[],
   othersCells?: ReadonlySet<string>,
 ): Promise<void> {
-  const formats = Array.from({ length: columns }, (_column, c) => formatRuns(cells, c, row, column + c)).flat();
+  const formats = Array.from({ length: columns }, (_column, columnIndex) =>
+    formatRuns(cells, columnIndex, row, column + columnIndex),
+  ).flat();
   await sheet.format(formats);
-  const inputOf = (cell: CellContent, r: number, c: number) =>
-    othersCells?.has(cellKey(row + r, column + c)) ? null : restoringInput(cell);
-  const block: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => inputOf(cell, r, c))) };
+  const inputOf = (cell: CellContent, rowIndex: number, columnIndex: number) =>
+    othersCells?.has(cellKey(row + rowIndex, column + columnIndex)) ? null : restoringInput(cell);
+  const block: CellBlock = {
+    row,
+    column,
+    cells: cells.map((line, rowIndex) => line.map((cell, columnIndex) => inputOf(cell, rowIndex, columnIndex))),
+  };
   await sheet.write([block]);
 }
 
 function formatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
   const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
-  cells.forEach((line, r) => {
+  cells.forEach((line, rowIndex) => {
     const format = line[index]?.format ?? 'General';
     const last = runs[runs.length - 1];
     if (last?.format === format) last.area.rows++;
-    else runs.push({ area: { row: row + r, column, rows: 1, columns: 1 }, format });
+    else runs.push({ area: { row: row + rowIndex, column, rows: 1, columns: 1 }, format });
   });
   return runs;
 }

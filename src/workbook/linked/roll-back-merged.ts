@@ -95,13 +95,16 @@ async function withoutUserCells(
   const linked = new Set(columns);
   const free: number[] = [];
   for (const chunk of divideRuns(toRuns(rows), countReadableRows(area.columns))) {
-    const held = await sheet.read(chunk.map((run) => ({ ...area, row: area.row + 1 + run.row, rows: run.rows })));
+    const currentCells = await sheet.read(
+      chunk.map((run) => ({ ...area, row: area.row + 1 + run.row, rows: run.rows })),
+    );
     chunk.forEach((run, index) =>
-      held[index]?.forEach((line, r) => {
+      currentCells[index]?.forEach((line, rowIndex) => {
         const hasUserCell = line.some(
-          ({ value, formula }, c) => value !== '' && formula === undefined && !linked.has(area.column + c),
+          ({ value, formula }, columnIndex) =>
+            value !== '' && formula === undefined && !linked.has(area.column + columnIndex),
         );
-        if (!hasUserCell) free.push(run.row + r);
+        if (!hasUserCell) free.push(run.row + rowIndex);
       }),
     );
   }

@@ -45,13 +45,13 @@ export async function saveCells(
       const othersCells = new Set<string>();
       for (const { area: part, cells } of saved) {
         const [now = []] = await sheet.read([part]);
-        const ours = cells.map((line, r): RowCells => {
-          const columns = line.flatMap((cell, c) => {
-            if (isUnchanged(now[r]?.[c], cell)) return [part.column + c];
-            othersCells.add(cellKey(part.row + r, part.column + c));
+        const ours = cells.map((line, rowIndex): RowCells => {
+          const columns = line.flatMap((cell, columnIndex) => {
+            if (isUnchanged(now[rowIndex]?.[columnIndex], cell)) return [part.column + columnIndex];
+            othersCells.add(cellKey(part.row + rowIndex, part.column + columnIndex));
             return [];
           });
-          return { row: part.row + r, columns };
+          return { row: part.row + rowIndex, columns };
         });
         for (const place of cellsToAreas(ours)) await sheet.clear(place);
       }

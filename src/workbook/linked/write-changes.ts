@@ -47,12 +47,13 @@ export async function writeChanges(
     if (!(await sameRows())) throw new DisturbedError();
     const restored = blocks.map((block, index) => ({
       ...block,
-      cells: block.cells.map((line, r) =>
-        line.map((written, c) => {
-          const value = now[index]?.[r]?.[c] ?? '';
+      cells: block.cells.map((line, rowIndex) =>
+        line.map((written, columnIndex) => {
+          const value = now[index]?.[rowIndex]?.[columnIndex] ?? '';
           if (written === null) return null;
-          if (sameCell(value, written)) return previous[index]?.cells[r]?.[c] ?? null;
-          if (!sameCell(value, before(block.row + r, block.column + c) ?? '')) throw new DisturbedError();
+          if (sameCell(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
+          if (!sameCell(value, before(block.row + rowIndex, block.column + columnIndex) ?? ''))
+            throw new DisturbedError();
           return null;
         }),
       ),
@@ -87,9 +88,12 @@ function sameWrittenCells(
   other: readonly (readonly (readonly CellContent[])[])[],
 ): boolean {
   return blocks.every(({ cells }, index) =>
-    cells.every((line, r) =>
-      line.every((written, c) => {
-        return written === null || isSameContent(other[index]?.[r]?.[c], one[index]?.[r]?.[c]);
+    cells.every((line, rowIndex) =>
+      line.every((written, columnIndex) => {
+        return (
+          written === null ||
+          isSameContent(other[index]?.[rowIndex]?.[columnIndex], one[index]?.[rowIndex]?.[columnIndex])
+        );
       }),
     ),
   );
@@ -98,16 +102,16 @@ function sameWrittenCells(
 /** Returns a block with other content. Skipped cells stay null. */
 function mapBlock(
   { row, column, cells }: CellBlock,
-  held: readonly (readonly CellContent[])[],
+  currentCells: readonly (readonly CellContent[])[],
   map: (cell: CellContent, value: CellInput, row: number, column: number) => CellInput | null,
 ): CellBlock {
   return {
     row,
     column,
-    cells: cells.map((line, r) =>
-      line.map((value, c) => {
-        const cell = held[r]?.[c];
-        return value === null || !cell ? null : map(cell, value, row + r, column + c);
+    cells: cells.map((line, rowIndex) =>
+      line.map((value, columnIndex) => {
+        const cell = currentCells[rowIndex]?.[columnIndex];
+        return value === null || !cell ? null : map(cell, value, row + rowIndex, column + columnIndex);
       }),
     ),
   };
@@ -137,7 +141,7 @@ function keysOf(
     same: (values) =>
       requested.every(({ key, run }, index) =>
         (values[index] ?? []).every(
-          ([value = ''], r) => keyText(value) === keyText(old[run.row + r - firstRow]?.[key] ?? ''),
+          ([value = ''], rowIndex) => keyText(value) === keyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),
         ),
       ),
   };

@@ -60,7 +60,9 @@ async function restoreImmediately(
     row,
     column,
     cells: cells.map((line) =>
-      line.map(({ value, formula }, c) => formula ?? escapeText(value, formats.get(column + c) ?? '')),
+      line.map(
+        ({ value, formula }, columnIndex) => formula ?? escapeText(value, formats.get(column + columnIndex) ?? ''),
+      ),
     ),
   });
   const emptied = blocks.map((block) => ({

@@ -34,9 +34,9 @@ export function makeTrades(context: TradingContext): Trade[] {
 function makeTrade(context: TradingContext): Trade[] {
   const roll = context.random.next();
   if (roll < 0.11) return buy(context, context.random.pick(context.universe));
-  const held = [...context.book.values()].filter(({ security }) => security.typeId !== cashType);
-  if (held.length === 0) return [];
-  const holding = context.random.pick(held);
+  const holdings = [...context.book.values()].filter(({ security }) => security.typeId !== cashType);
+  if (holdings.length === 0) return [];
+  const holding = context.random.pick(holdings);
   if (roll < 0.4) return buy(context, holding.index);
   if (roll < 0.75) return quantityOf(holding) > 0 ? sell(context, holding) : cover(context, holding);
   if (roll < 0.92) return income(context, holding);
@@ -71,11 +71,11 @@ export function buy(context: TradingContext, index: number): Trade[] {
 
 function sell(context: TradingContext, holding: Holding): Trade[] {
   const { book, market, dateIndex, random } = context;
-  const held = quantityOf(holding);
+  const heldQuantity = quantityOf(holding);
   const quantity = random.chance(0.3)
-    ? held
-    : Math.max(quantityUnit, Math.floor(held / quantityUnit / 2) * quantityUnit);
-  if (quantity > held) return [];
+    ? heldQuantity
+    : Math.max(quantityUnit, Math.floor(heldQuantity / quantityUnit / 2) * quantityUnit);
+  if (quantity > heldQuantity) return [];
   const costDate = holding.lots[0]?.costDate ?? null;
   removeOldest(book, holding, quantity);
   const amount = market.value(holding.index, quantity, dateIndex);

@@ -38,10 +38,10 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
 function resultOf(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
   const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
   if (height === 1 && width === 1) return typedValue(plainValue(cell.value ?? ''));
-  return Array.from({ length: height }, (_row, r) => {
-    const cells = new Map(rows.get(row + r)?.map((other) => [other.column, other]));
-    return Array.from({ length: width }, (_column, c) => {
-      const spilled = cells.get(cell.column + c);
+  return Array.from({ length: height }, (_row, rowOffset) => {
+    const cells = new Map(rows.get(row + rowOffset)?.map((other) => [other.column, other]));
+    return Array.from({ length: width }, (_column, columnOffset) => {
+      const spilled = cells.get(cell.column + columnOffset);
       return typedValue(plainValue(spilled?.value ?? ''), styles[spilled?.style ?? 0]?.numberFormat);
     });
   });

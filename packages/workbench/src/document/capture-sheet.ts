@@ -39,11 +39,15 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
     put(row, captureCell(column, reader.value(row, column), formula, style));
   });
   for (const { row, column, area } of shownSpills(book, sheet)) {
-    eachCell(area, (r, c) => {
-      const style = styles.index(matrix.getValue(r, c)?.s, reader.numberFormat(r, c));
-      const formula = r === row && c === column ? reader.formula(r, c) : undefined;
-      const cell = captureCell(c, reader.value(r, c), formula, style);
-      put(r, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
+    eachCell(area, (rowOffset, columnOffset) => {
+      const style = styles.index(
+        matrix.getValue(rowOffset, columnOffset)?.s,
+        reader.numberFormat(rowOffset, columnOffset),
+      );
+      const formula =
+        rowOffset === row && columnOffset === column ? reader.formula(rowOffset, columnOffset) : undefined;
+      const cell = captureCell(columnOffset, reader.value(rowOffset, columnOffset), formula, style);
+      put(rowOffset, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
     });
   }
   const sizes = captureSizes(sheet);

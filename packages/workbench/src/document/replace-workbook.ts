@@ -71,8 +71,8 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
     const name = `old ${sheet.getSheetId()}`;
     mutateSheet(book, sheet.getSheetId(), SetWorksheetNameMutation, { name });
   }
-  const taken = new Set(old.map((sheet) => sheet.getSheetId()));
-  const ids = sheets.map(({ id }) => (id !== undefined && !taken.has(id) ? id : `sheet-${crypto.randomUUID()}`));
+  const takenIds = new Set(old.map((sheet) => sheet.getSheetId()));
+  const ids = sheets.map(({ id }) => (id !== undefined && !takenIds.has(id) ? id : `sheet-${crypto.randomUUID()}`));
   sheets.forEach((content, index) => {
     const filtered = new Set(content.tables.flatMap((table) => filteredRows(table, content.rows)));
     const sheet = sheetSnapshot(ids[index] ?? '', content, styleIds, filtered);

@@ -163,7 +163,8 @@ export function eachCell(
   visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
 ): void {
   const { rows, columns } = sizeOf(area);
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) visit(area.startRow + r, area.startColumn + c, r, c);
+  for (let rowOffset = 0; rowOffset < rows; rowOffset++) {
+    for (let columnOffset = 0; columnOffset < columns; columnOffset++)
+      visit(area.startRow + rowOffset, area.startColumn + columnOffset, rowOffset, columnOffset);
   }
 }

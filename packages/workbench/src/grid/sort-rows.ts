@@ -43,7 +43,7 @@ export function sortRows(
   });
   moved.forEach((cells, index) => {
     const row = rows[index] ?? 0;
-    cells.forEach((cell, c) => writer.put(sheet, row, area.startColumn + c, cell));
+    cells.forEach((cell, columnOffset) => writer.put(sheet, row, area.startColumn + columnOffset, cell));
   });
   writer.flush();
 }

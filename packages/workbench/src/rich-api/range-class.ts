@@ -112,8 +112,8 @@ const visibleCells = (name: string) => (self: RangeSelf, services: HostServices)
   const { startRow, startColumn } = self.area;
   const matrix = (rangeProperties[name]?.(self, services) ?? []) as unknown[][];
   return matrix
-    .filter((_line, r) => sheet.getRowVisible(startRow + r) && !filtered.has(startRow + r))
-    .map((cells) => cells.filter((_cell, c) => sheet.getColVisible(startColumn + c)));
+    .filter((_line, rowOffset) => sheet.getRowVisible(startRow + rowOffset) && !filtered.has(startRow + rowOffset))
+    .map((cells) => cells.filter((_cell, columnOffset) => sheet.getColVisible(startColumn + columnOffset)));
 };
 
 /** `Excel.RangeView`: the cells of a range in visible rows and columns. */

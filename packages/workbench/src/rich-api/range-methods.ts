@@ -120,9 +120,9 @@ function copyFrom(
   refuseProtected(self.sheetId, services);
   // Read everything before writing, because the ranges can overlap.
   const writes: (() => void)[] = [];
-  eachCell(area, (row, column, r, c) => {
-    const fromRow = source.area.startRow + ((transposes ? c : r) % size.rows);
-    const fromColumn = source.area.startColumn + ((transposes ? r : c) % size.columns);
+  eachCell(area, (row, column, rowOffset, columnOffset) => {
+    const fromRow = source.area.startRow + ((transposes ? columnOffset : rowOffset) % size.rows);
+    const fromColumn = source.area.startColumn + ((transposes ? rowOffset : columnOffset) % size.columns);
     if (skipBlanks === true && !reader.isFilled(fromRow, fromColumn)) return;
     const stored = from.getCellMatrix().getValue(fromRow, fromColumn);
     if (kind === 'Formats') {

@@ -32,9 +32,11 @@ export const rangeProperties: Properties = {
   FormulasR1C1: (self, services) => {
     const { startRow, startColumn } = self.area;
     return (
-      formulas(self, services)?.map((row, r) =>
-        row.map((value, c) =>
-          typeof value === 'string' && value.startsWith('=') ? toR1C1(value, startRow + r, startColumn + c) : value,
+      formulas(self, services)?.map((row, rowOffset) =>
+        row.map((value, columnOffset) =>
+          typeof value === 'string' && value.startsWith('=')
+            ? toR1C1(value, startRow + rowOffset, startColumn + columnOffset)
+            : value,
         ),
       ) ?? null
     );

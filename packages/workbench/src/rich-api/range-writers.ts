@@ -33,8 +33,8 @@ function typeValues(self: RangeSelf, value: unknown, services: HostServices): vo
   refuseEntries(self, input, services);
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
-  eachCell(self.area, (row, column, r, c) => {
-    const entry = input(r, c);
+  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+    const entry = input(rowOffset, columnOffset);
     if (entry === null || isCovered(merged, row, column)) return;
     if (entry !== '') filled = true;
     services.writer.type(sheet, row, column, entry as CellContent);
@@ -46,8 +46,8 @@ function typeValues(self: RangeSelf, value: unknown, services: HostServices): vo
 function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const names = knownNames(services.book, services.tables);
-  eachCell(self.area, (row, column, r, c) => {
-    const entry = input(r, c);
+  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+    const entry = input(rowOffset, columnOffset);
     if (entry === null || typeof entry === 'number' || typeof entry === 'boolean') return;
     if (typeof entry !== 'string')
       throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(entry)}.`);
@@ -61,15 +61,15 @@ function format(self: RangeSelf, value: unknown, services: HostServices): void {
   const input = matrix(self, value);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const checked = new Set<unknown>([null]);
-  eachCell(self.area, (_row, _column, r, c) => {
-    const pattern = input(r, c);
+  eachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
+    const pattern = input(rowOffset, columnOffset);
     if (checked.has(pattern)) return;
     const fault = typeof pattern === 'string' ? numberFormatFault(pattern) : 'A number format is a text.';
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
     checked.add(pattern);
   });
-  eachCell(self.area, (row, column, r, c) => {
-    const pattern = input(r, c);
+  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+    const pattern = input(rowOffset, columnOffset);
     if (typeof pattern !== 'string') return;
     services.writer.style(sheet, row, column, { n: { pattern: pattern === '' ? 'General' : pattern } });
   });

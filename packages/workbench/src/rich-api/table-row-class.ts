@@ -138,5 +138,5 @@ function refuseFiltered(table: Table): void {
 
 function empty(table: Table, row: Area, services: HostServices): void {
   const sheet = sheetOf(table, services);
-  eachCell(row, (r, c) => services.writer.setValue(sheet, r, c, ''));
+  eachCell(row, (rowOffset, columnOffset) => services.writer.setValue(sheet, rowOffset, columnOffset, ''));
 }

@@ -149,9 +149,9 @@ function enter(
   if (!Array.isArray(input)) {
     eachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
   } else {
-    input.forEach((line, r) =>
-      line.forEach((entry, c) => {
-        if (entry !== null) writer.type(sheet, area.startRow + r, area.startColumn + c, entry);
+    input.forEach((line, rowOffset) =>
+      line.forEach((entry, columnOffset) => {
+        if (entry !== null) writer.type(sheet, area.startRow + rowOffset, area.startColumn + columnOffset, entry);
       }),
     );
   }

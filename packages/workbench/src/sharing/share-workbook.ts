@@ -174,7 +174,8 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
       const first = reader.value(row, column);
       if (formula === undefined || first === busyText) return [];
       const area = spills.get(`${row} ${column}`);
-      const typedAt = (r: number, c: number) => typedValue(reader.value(r, c), reader.numberFormat(r, c));
+      const typedAt = (rowOffset: number, columnOffset: number) =>
+        typedValue(reader.value(rowOffset, columnOffset), reader.numberFormat(rowOffset, columnOffset));
       const value = area ? matrixOf(area, typedAt) : typedAt(row, column);
       const error = functions.errorOf(sheetId, row, column);
       return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];

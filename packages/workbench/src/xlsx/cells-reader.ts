@@ -53,8 +53,8 @@ export class CellsReader {
     if (cells.length > 0 || height !== undefined || hidden) this.rows.push(this.row);
   }
 
-  private openRow({ r, ht, customHeight, hidden }: Attributes): void {
-    const index = r === undefined ? this.row.index + 1 : Number(r) - 1;
+  private openRow({ r: rowOffset, ht, customHeight, hidden }: Attributes): void {
+    const index = rowOffset === undefined ? this.row.index + 1 : Number(rowOffset) - 1;
     this.row = { index, cells: [] };
     if (ht !== undefined && isOn(customHeight)) this.row.height = Number(ht);
     if (isOn(hidden)) this.row.hidden = true;

@@ -43,12 +43,12 @@ export function columnNames(texts: readonly string[]): string[] {
 
 /** Makes a unique column name from a text. */
 export function freeColumnName(others: readonly string[], text: string): string {
-  const taken = new Set(others.map((name) => name.toLowerCase()));
+  const takenNames = new Set(others.map((name) => name.toLowerCase()));
   const base = text === '' ? 'Column' : text;
-  if (text !== '' && !taken.has(base.toLowerCase())) return base;
+  if (text !== '' && !takenNames.has(base.toLowerCase())) return base;
   return freeName(
     (number) => `${base}${number}`,
-    (name) => taken.has(name.toLowerCase()),
+    (name) => takenNames.has(name.toLowerCase()),
     text === '' ? 1 : 2,
   );
 }
