@@ -9,8 +9,8 @@ export interface BreakKey {
 }
 
 // Omits I, L, and O, which look like digits, and U, which could form words.
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 9;
+const idCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const idLength = 9;
 
 /** Returns the ID of a break, which is the same on every process date and in every workbook. */
 export function breakId({ kind, custodian, account, security, symbol }: BreakKey): string {
@@ -25,8 +25,8 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
   }
   let bits = BigInt((a ^ (a >>> 15)) >>> 0) * 4294967296n + BigInt((b ^ (b >>> 16)) >>> 0);
   let id = '';
-  for (let digit = 0; digit < length; digit++) {
-    id += digits[Number(bits % 32n)] ?? '';
+  for (let position = 0; position < idLength; position++) {
+    id += idCharacters[Number(bits % 32n)] ?? '';
     bits /= 32n;
   }
   return `B-${id}`;

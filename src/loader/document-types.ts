@@ -20,10 +20,10 @@ export function checkDocumentTypes(
   const schema = withGraphQLNames(described);
   const check = createTypeCheck(schema);
   const kinds = new Map<string, ColumnKind | undefined>();
-  const keep = (path: string, kind: ColumnKind | undefined) =>
+  const noteKind = (path: string, kind: ColumnKind | undefined) =>
     void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
-  const inRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
-    if (Array.isArray(value)) for (const item of value as unknown[]) inRows(item, fields, entity, path);
+  const checkRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
+    if (Array.isArray(value)) for (const item of value as unknown[]) checkRows(item, fields, entity, path);
     if (!isRecord(value)) return;
     const isPage = fields.some((field) => pageFields.includes(field.name.value));
     // The same field can be requested under several names.
@@ -33,20 +33,20 @@ export function checkDocumentTypes(
       const key = field.alias?.value ?? name;
       const fieldValue = value[key];
       if (fieldValue === undefined) continue;
-      const below = path === '' ? key : `${path}/${key}`;
+      const fieldPath = path === '' ? key : `${path}/${key}`;
       if (field.selectionSet) {
-        const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
+        const fieldEntity = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
         // A column's path doesn't include the outermost page.
-        const inPath = inside === entity && path === '' ? '' : below;
+        const columnPath = fieldEntity === entity && path === '' ? '' : fieldPath;
         const navigation = fieldValue === null && entity.navigations.find((candidate) => candidate.name === name);
         if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
-        if (inside) inRows(fieldValue, fieldsIn(field.selectionSet, document), inside, inPath);
+        if (fieldEntity) checkRows(fieldValue, fieldsIn(field.selectionSet, document), fieldEntity, columnPath);
         continue;
       }
       if (isPage || !entity.fields.some((candidate) => candidate.name === name)) continue;
-      keep(below, declaredKind(name, entity, schema));
-      const free = records.find((record) => !Object.hasOwn(record, name));
-      if (free) free[name] = fieldValue;
+      noteKind(fieldPath, declaredKind(name, entity, schema));
+      const incomplete = records.find((record) => !Object.hasOwn(record, name));
+      if (incomplete) incomplete[name] = fieldValue;
       else records.push({ [name]: fieldValue });
     }
     for (const record of records) check(record, entity);
@@ -57,7 +57,7 @@ export function checkDocumentTypes(
       const root = field.name.value.replace(/ByGenericDate$/, '');
       const entity = schema.entities.find((candidate) => candidate.root === root);
       if (!entity || !field.selectionSet) continue;
-      inRows(data[(field.alias ?? field.name).value], fieldsIn(field.selectionSet, document), entity, '');
+      checkRows(data[(field.alias ?? field.name).value], fieldsIn(field.selectionSet, document), entity, '');
     }
   }
   return (path) => kinds.get(path);

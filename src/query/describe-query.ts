@@ -52,7 +52,9 @@ function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDes
   const options = [
     ...(filter ? [`filter=${printFilter(filter)}`] : []),
     ...(columns ? [`select=${columns.join(',')}`] : []),
-    ...(sort.length > 0 ? [`orderby=${sort.map(([path, down]) => `${path}${down ? ' desc' : ''}`).join(',')}`] : []),
+    ...(sort.length > 0
+      ? [`orderby=${sort.map(([path, descending]) => `${path}${descending ? ' desc' : ''}`).join(',')}`]
+      : []),
     ...(top === null ? [] : [`top=${top}`]),
     ...(skip === 0 ? [] : [`skip=${skip}`]),
   ];

@@ -144,13 +144,13 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
       // Annotations, such as @odata.id, aren't data.
       if (name.includes('@odata.') || name.startsWith('@')) continue;
     }
-    const below = path === '' ? name : `${path}/${name}`;
+    const fieldPath = path === '' ? name : `${path}/${name}`;
     const parts = Array.isArray(part)
-      ? listRows(part, below, depth)
+      ? listRows(part, fieldPath, depth)
       : isRecord(part)
-        ? flatten(part, below, depth + 1)
+        ? flatten(part, fieldPath, depth + 1)
         : undefined;
-    if (!parts) for (const row of rows) row.set(below, part);
+    if (!parts) for (const row of rows) row.set(fieldPath, part);
     else rows = multiply(rows, parts);
   }
   return rows;

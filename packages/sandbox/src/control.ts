@@ -40,7 +40,7 @@ export function controlReply(
   if (name === 'day') return newestDateReply(method, processDates);
   return textReply(
     404,
-    'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults and /sandbox/day, GET /sandbox/breaks.',
+    'Use GET or DELETE on /sandbox/log, GET, POST, or DELETE on /sandbox/faults and /sandbox/day, or GET on /sandbox/breaks.',
   );
 }
 
@@ -49,7 +49,7 @@ function newestDateReply(method: string, processDates: ProcessDates): Reply {
   try {
     if (method === 'POST') processDates.next();
     else if (method === 'DELETE') processDates.reset();
-    else if (method !== 'GET') return textReply(405, 'There is GET, POST and DELETE /sandbox/day.');
+    else if (method !== 'GET') return textReply(405, 'Use GET, POST, or DELETE on /sandbox/day.');
     return jsonReply({ date: processDates.newest() });
   } catch (error) {
     if (error instanceof Refusal) return textReply(error.status, error.message);

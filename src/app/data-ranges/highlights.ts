@@ -21,13 +21,13 @@ export async function clearHighlights(tools: DataRangeServices, open: OpenTable)
   if (!marks) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const ownColor = await findOwn(tools, open, marks, body);
+  const userColorAt = await findUserColor(tools, open, marks, body);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
     line.forEach((color, columnOffset) => {
       if (color !== highlightColor) return;
-      const userColor = ownColor(rowOffset, columnOffset);
+      const userColor = userColorAt(rowOffset, columnOffset);
       columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
     });
     for (const [userColor, places] of columns)
@@ -58,7 +58,7 @@ export async function storeHighlights(
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
-async function findOwn(
+async function findUserColor(
   { workbook }: DataRangeServices,
   { definition, table }: OpenTable,
   marks: readonly UserFill[],

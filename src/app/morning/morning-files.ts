@@ -64,9 +64,9 @@ export function missingRows(
   maxDeliveries: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
-  const open = facts.board.rows.filter((row) => isMissing(row) || !isFinal(row));
-  if (open.length === 0) return { rows: [], more: 0 };
-  const shown = open.slice(0, maxDeliveries);
+  const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinal(row));
+  if (notFinal.length === 0) return { rows: [], more: 0 };
+  const shown = notFinal.slice(0, maxDeliveries);
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = affectedValueOf(facts, row);
@@ -86,7 +86,7 @@ export function missingRows(
   const value = `Value ${currency}`.trim();
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
-  return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
+  return { rows: [header(names), ...rows, ...notes], more: notFinal.length - rows.length };
 }
 
 function affectedValueOf({ affected }: MorningFacts, { id }: BoardRow) {

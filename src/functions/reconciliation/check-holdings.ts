@@ -39,7 +39,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
   const holdings = rows
-    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchGoneCodes(input, rows) })
+    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchVanishedCodes(input, rows) })
     : nothingBefore;
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
@@ -50,7 +50,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
 }
 
 /** Returns the currencies of holdings that are gone. */
-async function fetchGoneCodes(
+async function fetchVanishedCodes(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {

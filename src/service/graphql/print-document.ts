@@ -40,14 +40,14 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
 }
 
 function printFields(columns: readonly PreparedColumn[], depth = 0): string {
-  const below = new Map<string, PreparedColumn[]>();
+  const columnsByField = new Map<string, PreparedColumn[]>();
   const ownFields = new Set<string>();
   for (const column of columns) {
     const name = graphqlName(column.path[depth] ?? '');
     if (depth === column.path.length - 1) ownFields.add(name);
-    else below.set(name, [...(below.get(name) ?? []), column]);
+    else columnsByField.set(name, [...(columnsByField.get(name) ?? []), column]);
   }
-  const nested = [...below].map(([name, list]) => `${name} { ${printFields(list, depth + 1)} }`);
+  const nested = [...columnsByField].map(([name, list]) => `${name} { ${printFields(list, depth + 1)} }`);
   return [...ownFields, ...nested].join(' ');
 }
 

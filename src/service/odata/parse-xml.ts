@@ -27,17 +27,17 @@ export function parseXml(xml: string): XmlElement {
     const name = localName(qualified);
     const parent = open[open.length - 1] as XmlElement;
     if (closing) {
-      if (open.length < 2 || parent.name !== name) throw broken();
+      if (open.length < 2 || parent.name !== name) throw unreadable();
       open.pop();
       continue;
     }
     const element: XmlElement = { name, attributes: readAttributes(attributes ?? ''), children: [] };
     parent.children.push(element);
     if (!selfClosing) open.push(element);
-    if (open.length > 100) throw broken();
+    if (open.length > 100) throw unreadable();
   }
   const [document] = root.children;
-  if (open.length !== 1 || !document) throw broken();
+  if (open.length !== 1 || !document) throw unreadable();
   return document;
 }
 
@@ -69,6 +69,6 @@ function localName(qualified: string): string {
   return qualified.slice(qualified.indexOf(':') + 1);
 }
 
-function broken(): AddInError {
+function unreadable(): AddInError {
   return metadataUnreadable();
 }

@@ -30,9 +30,9 @@ export function printTotal(prepared: PreparedTotal): string {
 function printApply(prepared: PreparedTotal): string {
   const { by, field, method, more = [], filter, midnight, proof } = prepared;
   // A count of a column counts the rows with a value.
-  const present =
+  const hasValue =
     method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
-  const condition = all(filter, present);
+  const condition = all(filter, hasValue);
   const counted = method === 'count' || !field;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const [first, last] = proof.custodians ?? [];

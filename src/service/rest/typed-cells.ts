@@ -57,9 +57,9 @@ const flags = new Map<string, boolean>([
 ]);
 
 /** Creates a reader of numbers. In a column with decimal commas (`12,34`), `1,234` is ambiguous, so texts with one comma stay texts. */
-function numberReader(values: readonly unknown[], bare: (text: string) => string): TextReader {
-  const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(bare(value)));
-  return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(bare(text)) ?? text));
+function numberReader(values: readonly unknown[], withoutUnit: (text: string) => string): TextReader {
+  const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(withoutUnit(value)));
+  return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
 }
 
 /**
@@ -104,12 +104,12 @@ export function readNumberText(text: string): number | undefined {
   if (text.length > maxNumberLength) return undefined;
   const parts = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
   if (!parts) return undefined;
-  const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
-  if (sign !== '' && behind !== '') return undefined;
+  const [, sign = '', digits = '', exponent = '', trailingMinus = ''] = parts;
+  if (sign !== '' && trailingMinus !== '') return undefined;
   const number = Number(`${digits.replaceAll(',', '')}${exponent}`);
   if (!isExcelNumber(number)) return undefined;
   // Excel would show negative zero as -0.
-  return number !== 0 && (sign === '-' || behind === '-') ? -number : number;
+  return number !== 0 && (sign === '-' || trailingMinus === '-') ? -number : number;
 }
 
 /**

@@ -33,7 +33,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
     if (connected) setMessage(undefined);
   }, [connected]);
 
-  const use = (entered: string) => {
+  const chooseAddress = (entered: string) => {
     setMessage(undefined);
     setProblem(undefined);
     input.current?.focus();
@@ -50,7 +50,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    use(address);
+    chooseAddress(address);
   };
 
   return (
@@ -78,7 +78,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
         <div role="group" aria-label={text.recent} className={layout.row}>
           <span className={layout.quiet}>{text.recent}:</span>
           {others.map((recentService) => (
-            <Button key={recentService} size="small" onClick={() => use(recentService)}>
+            <Button key={recentService} size="small" onClick={() => chooseAddress(recentService)}>
               {recentService}
             </Button>
           ))}
@@ -94,7 +94,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
             disabledFocusable={address === defaultService && service === defaultService}
             onClick={() => {
               setAddress(defaultService);
-              use(defaultService);
+              chooseAddress(defaultService);
             }}
           >
             {text.reset}

@@ -50,9 +50,9 @@ async function readPlaces(
     const rows = Math.min(rowsPerRead, used.rowCount - row);
     // The rows above and below show whether a formula at the edge spills.
     const above = row > 0 ? 1 : 0;
-    const below = row + rows < used.rowCount ? 1 : 0;
+    const rowBelow = row + rows < used.rowCount ? 1 : 0;
     const first = used.rowIndex + row - above;
-    const range = sheet.getRangeByIndexes(first, used.columnIndex, rows + above + below, used.columnCount);
+    const range = sheet.getRangeByIndexes(first, used.columnIndex, rows + above + rowBelow, used.columnCount);
     range.load('formulas,values,hasSpill');
     await context.sync();
     const formulas = range.formulas as unknown[][];

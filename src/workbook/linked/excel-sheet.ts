@@ -37,13 +37,13 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
         setValues(sheet, blocks);
       }),
     writeIfEmpty: async (blocks, formats) => {
-      let found: Excel.Range[] = [];
+      let filledRanges: Excel.Range[] = [];
       await change((sheet) => {
-        found = blocks.map((block) => loadFilled(sheet, areaOf(block)));
+        filledRanges = blocks.map((block) => loadFilled(sheet, areaOf(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
-      return found
+      return filledRanges
         .filter(({ isNullObject }) => !isNullObject)
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toCellContents(range) }));
     },

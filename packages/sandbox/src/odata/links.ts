@@ -9,9 +9,9 @@ export function nextQuery(
   name: '$skip' | '$skiptoken' = '$skip',
 ): string {
   const otherPairs = pairs.flatMap(([key, value]) => {
-    const bare = key.replace(/^\$/, '').toLowerCase();
-    if (bare === 'skip' || bare === 'skiptoken') return [];
-    if (bare === 'top' && top !== undefined) return [[key, String(top - pageSize)] as const];
+    const optionName = key.replace(/^\$/, '').toLowerCase();
+    if (optionName === 'skip' || optionName === 'skiptoken') return [];
+    if (optionName === 'top' && top !== undefined) return [[key, String(top - pageSize)] as const];
     return [[key, value] as const];
   });
   const last = [name, String(skip + pageSize)] as const;

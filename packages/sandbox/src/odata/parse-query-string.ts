@@ -34,17 +34,17 @@ export function parseQueryString(text: string): QueryString {
     const name = decode(equals < 0 ? part : part.slice(0, equals));
     const value = equals < 0 ? '' : decode(part.slice(equals + 1));
     pairs.push([name, value]);
-    const bare = name.replace(/^\$/, '').toLowerCase();
-    if (!systemOptions.includes(bare)) {
+    const optionName = name.replace(/^\$/, '').toLowerCase();
+    if (!systemOptions.includes(optionName)) {
       if (name.startsWith('$')) throw badRequest(`The query parameter '${name}' is not supported.`, name);
       continue;
     }
-    if (options.has(bare))
+    if (options.has(optionName))
       throw badRequest(
-        `Query option '$${bare}' was specified more than once, but it must be specified at most once.`,
-        `$${bare}`,
+        `Query option '$${optionName}' was specified more than once, but it must be specified at most once.`,
+        `$${optionName}`,
       );
-    options.set(bare, value);
+    options.set(optionName, value);
   }
   return { options, pairs };
 }

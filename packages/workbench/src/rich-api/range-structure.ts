@@ -33,7 +33,10 @@ export const rangeStructure: Methods = {
 };
 
 function badDirection(direction: unknown): HostError {
-  return new HostError('InvalidArgument', `Cells can't be shifted "${String(direction)}" here.`);
+  return new HostError(
+    'InvalidArgument',
+    `"${String(direction)}" isn't a direction that this method can shift cells in.`,
+  );
 }
 
 /** Merges the cells, or those of each row; only the first cell keeps its contents. */

@@ -7,19 +7,19 @@ export function printFilter(group: FilterGroup): string {
   return printParts(group)?.text ?? '';
 }
 
-interface Printed {
+interface PrintedPart {
   readonly text: string;
   /** Whether the text needs no parentheses inside a group. */
   readonly single: boolean;
 }
 
-function printPart(part: FilterPart): Printed | undefined {
+function printPart(part: FilterPart): PrintedPart | undefined {
   if (part.kind === 'group') return printParts(part);
   const text = printRow(part);
   return text === undefined ? undefined : { text, single: true };
 }
 
-function printParts({ join, parts }: FilterGroup): Printed | undefined {
+function printParts({ join, parts }: FilterGroup): PrintedPart | undefined {
   const printed = parts.map(printPart).filter((part) => part !== undefined);
   if (printed.length <= 1) return printed[0];
   const text = printed.map(({ text: inner, single }) => (single ? inner : `(${inner})`)).join(` ${join} `);
