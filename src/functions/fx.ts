@@ -94,8 +94,8 @@ export const fx: ValueFunction = {
       custodians,
       within,
     };
-    const value = await lastValue(context, query, reportDate, (on) =>
-      rateOn(context, { source, target, resolvedDate: on, custodians, partial }),
+    const value = await lastValue(context, query, reportDate, (candidateDate) =>
+      rateOn(context, { source, target, resolvedDate: candidateDate, custodians, partial }),
     );
     return { kind: 'number', value };
   },
@@ -145,15 +145,15 @@ async function rateOn(
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
   if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
-  const others = await checkDeliveries();
+  const deliveryError = await checkDeliveries();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
     return (
-      others ??
+      deliveryError ??
       new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }))
     );
   }
   const why = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
-  const missing = others?.missing ?? [];
+  const missing = deliveryError?.missing ?? [];
   return missing.length === 0
     ? new AddInError('noRows', why)
     : noValueDelivered(why, describeMissing(missing, false), { missing });

@@ -72,13 +72,13 @@ async function deliveryBoard(
     custodians: await findParties(loader, 'Custodians', custodian, signal),
     customers: await findParties(loader, 'Customers', customer, signal),
   };
-  const on = await resolveDate(
+  const resolvedDate = await resolveDate(
     context,
     await latestDeliveryDate(loader, dateArgument, signal),
     parties.custodians,
     signal,
   );
-  const { date } = on;
+  const { date } = resolvedDate;
   const filter = all(
     onDates(date, date),
     parties.custodians && oneOf('CustodianId', parties.custodians.map(number)),
@@ -97,7 +97,7 @@ async function deliveryBoard(
     );
   const board = [...result.table.rows, ...withoutRecord];
   if (board.length === 0) {
-    const emptyDate = { set: 'InterfaceStatuses', date: on, custodians: parties.custodians };
+    const emptyDate = { set: 'InterfaceStatuses', date: resolvedDate, custodians: parties.custodians };
     throw new AddInError('noRows', await explainEmptyDate(loader, emptyDate, signal));
   }
   const [custodians, customers] = await Promise.all([

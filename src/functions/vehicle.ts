@@ -94,8 +94,8 @@ export async function vehicleField(
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fills());
   const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
-  return lastValue(context, query, reportDate, async (on) => {
-    const requested = { custodian: firstCustodian, date: on.date };
+  return lastValue(context, query, reportDate, async (candidateDate) => {
+    const requested = { custodian: firstCustodian, date: candidateDate.date };
     const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
     if (plan instanceof AddInError) return plan;
     const [planned] = plan.requests;
@@ -104,7 +104,7 @@ export async function vehicleField(
     const { table } = result;
     const column = findField(table, name);
     const index = vehicleIndex(table);
-    const place = `${typeof shown === 'string' ? shown : `custodian ${firstCustodian}`} on ${on.date}`;
+    const place = `${typeof shown === 'string' ? shown : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
     const found =
       (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
       (await findThroughV2(context, index, security, firstCustodian, place));

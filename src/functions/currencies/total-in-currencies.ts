@@ -18,7 +18,7 @@ import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
 import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
-import { countOf, describeUnconverted, type Unconverted } from './unconverted-rows';
+import { countQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { ratesOnDates } from './rates-on';
 import type { ResolvedDate } from '../scope/resolve-date';
 
@@ -161,7 +161,10 @@ async function convert(
   }
   const notes: string[] = [];
   if (unconverted.length > 0) {
-    const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', currencyPath] }, schema), context);
+    const counts = await load(
+      prepareTotal({ ...countQuery(query), by: ['CustodianId', currencyPath] }, schema),
+      context,
+    );
     const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
     if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
     notes.push(`Rows without a rate to ${code} are left out: ${note.pairs}.`);

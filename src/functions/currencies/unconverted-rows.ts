@@ -10,7 +10,7 @@ export interface Unconverted {
 }
 
 /** Returns the query that counts the rows of a total. */
-export function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
+export function countQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
   return { set, method: 'count', filter };
 }
 
