@@ -7,27 +7,28 @@ import { preview } from '../../src/taskpane/strings/preview';
 import { settings } from '../../src/taskpane/strings/settings';
 import { workbook } from '../../src/taskpane/strings/workbook';
 
-const reason = 'The pane shows the reason and what to do.';
-
 /** Titles of notices, with advice. */
 export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
-  [connect.keptFailed, 'The kept token no longer works. Paste a new one.'],
+  [connect.keptFailed, 'The saved token no longer works. Paste a new one.'],
   [connect.notKept, connect.notKeptAdvice],
-  [connect.lost, 'Paste a token. Your choices are kept, and interrupted work continues.'],
-  [connect.testBad, reason],
-  [home.failed, reason],
-  [home.stale, 'The pane shows earlier data. Refresh when the problem that it shows is solved.'],
-  [home.affectedValuesFailed, reason],
-  [builder.insertFailed, reason],
-  [builder.updateFailed, 'The formula or table is unchanged. The pane shows the reason.'],
+  [connect.lost, 'Paste a token. Nothing you entered is lost, and interrupted work continues.'],
+  [connect.testBad, 'Follow the first step with an error: the address, the network, or the server.'],
+  [home.failed, 'Check the connection, then choose Retry.'],
+  [home.stale, 'Home shows earlier data. Refresh when the problem below the title is solved.'],
+  [
+    home.affectedValuesFailed,
+    'Refresh. The delivery statuses are complete; only their market values or accounts are missing.',
+  ],
+  [builder.insertFailed, 'Nothing was inserted. Follow the message below the title, then insert again.'],
+  [builder.updateFailed, 'The formula or table is unchanged. Follow the message below the title, then update again.'],
   [builder.obstacle, 'Select empty cells, use a new sheet, or overwrite the cells.'],
-  [preview.failed, reason],
+  [preview.failed, 'Follow the message below the title, then reload the preview.'],
   [preview.incomplete, 'Use available data, or wait for the deliveries.'],
-  [morning.failed, reason],
+  [morning.failed, 'No sheet was created. Follow the message below the title, then run the check again.'],
   [morning.goFailed, 'The sheet was deleted or renamed. Run the check again.'],
-  [workbook.listFailed, reason],
-  [workbook.failed, 'The rows are unchanged. The pane shows the reason.'],
-  [workbook.outcomes.failed, 'The rows are unchanged. The reason is next to it.'],
+  [workbook.listFailed, 'Finish editing the cell or close the dialog box in Excel, then rescan.'],
+  [workbook.failed, 'The rows are unchanged. Follow the message below the title, then try again.'],
+  [workbook.outcomes.failed, 'The rows are unchanged. Follow the message next to the data range, then refresh it.'],
 ];
 
 /** Notices of the pane without a title. */

@@ -56,12 +56,12 @@ export function reconPrices(input: PriceInput): Findings {
   }
   const jumps =
     unheld > 0
-      ? [`${count(unheld, 'price')} of securities that no account holds also jumped. The option unheld=1 lists them.`]
+      ? [`${count(unheld, 'price')} of securities that no account holds also jumped. unheld=1 lists them.`]
       : [];
   const notes =
     unpriced > 0 && !tolerances.unpriced
       ? [
-          `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates checked. The option unpriced=1 lists them.`,
+          `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates checked. unpriced=1 lists them.`,
         ]
       : [];
   const checked = `${count(now.size, 'price')} and the values of ${count(held.size, 'held security').replace('securitys', 'securities')}`;

@@ -2,7 +2,7 @@ import { count, printNumber, printAmount, type Break, type Findings } from './re
 import { exchangeBy, type Rate } from './exchange-rates';
 
 /** The note for a custodian that sends no rates. */
-export const noRatesSent = "No exchange rates are sent, so missing ones can't be detected.";
+export const noRatesSent = "No exchange rates are sent, so missing rates can't be detected.";
 
 /** The number of positions in a currency, by its ID, and their total market value. */
 export interface HeldCurrency {

@@ -18,7 +18,7 @@ export const count: TableFunction = {
   name: 'COUNT',
   title: 'The number of rows, counted by the service',
   summary:
-    'The number of rows of a data set, counted by the service, so no rows are downloaded. Returns #N/A with the reason when there are none or when deliveries are missing, never 0.',
+    'Counts the rows of a data set without downloading them. Returns #N/A with the reason, never 0, when no rows match or deliveries are missing.',
   example: '=IDS.COUNT("Positions",1,"last","filter=Quantity gt 0")',
   cost: 'One request for each different count. Cells with the same arguments share it.',
   result: 'One number.',

@@ -28,7 +28,7 @@ export const date: ValueFunction = {
     }),
     parameters.each(
       parameters.optional(
-        parameters.oneCustodian('The custodian whose process dates count', 'Blank means all custodians.'),
+        parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
       ),
     ),
     {

@@ -11,11 +11,11 @@ export const fields: TableFunction = {
   kind: 'table',
   name: 'FIELDS',
   title: 'The data sets, or the fields of one',
-  summary: "Lists the service's data sets, or the fields of one set with their types and related sets.",
+  summary: "Lists the service's data sets, or the fields of one with their types and related data sets.",
   example: '=IDS.FIELDS("Positions")',
   cost: 'No request beyond the metadata that all cells share.',
   result: 'The rows, under a header row.',
-  parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists the sets.' }],
+  parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' }],
   headers: () => 'field',
   run: ({ loader }, { set }) => listFields(loader, set),
 };

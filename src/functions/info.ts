@@ -42,7 +42,7 @@ export const info: ValueFunction = {
   summary:
     'Where the latest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, notes, its source, or the query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
-  cost: 'No request of its own.',
+  cost: 'No requests.',
   result: 'A date with time, a date, a number, or text.',
   tableInstead: '=IDS.STATUS()',
   parameters: [
@@ -55,10 +55,10 @@ export const info: ValueFunction = {
           { word: 'fetched', name: 'Fetched', text: "When the rows were fetched, by this computer's clock" },
           { word: 'asof', name: 'AsOf', text: 'The process date of the rows' },
           { word: 'rows', name: 'Rows', text: 'How many rows the result has, without the header' },
-          { word: 'status', name: 'Status', text: 'Their delivery status' },
+          { word: 'status', name: 'Status', text: 'The delivery status of the rows' },
           { word: 'missing', name: 'Missing', text: 'Missing deliveries; empty text if there are none' },
           { word: 'notes', name: 'Notes', text: 'Notes about the rows; empty text if there are none' },
-          { word: 'source', name: 'Source', text: 'The data source that returned them' },
+          { word: 'source', name: 'Source', text: 'The data source that returned the rows' },
           { word: 'query', name: 'Query', text: 'The query that was sent to the service' },
         ],
       },

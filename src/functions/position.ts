@@ -161,8 +161,8 @@ async function explainNone(
   if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
-  const ofSecurity = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
-  return noPosition(shownAccount(account), ofSecurity, resolvedDate.date);
+  const inSecurity = typeof security === 'number' || typeof security === 'string' ? ` in security ${security}` : '';
+  return noPosition(shownAccount(account), inSecurity, resolvedDate.date);
 }
 
 function shownAccount({ id, number }: FoundAccount): string {

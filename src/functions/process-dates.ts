@@ -19,7 +19,7 @@ export const processDates: TableFunction = {
   result: 'A column of dates.',
   parameters: [
     parameters.optional(
-      parameters.oneCustodian('The custodian whose process dates count', 'Blank means all custodians.'),
+      parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
     ),
   ],
   headers: () => 'none',

@@ -63,7 +63,7 @@ export const vehicle: ValueFunction = {
   parameters: [
     parameters.each({
       name: 'security',
-      text: "The security's ID or primary symbol as in REST v1, or its CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+      text: "The security's ID or primary symbol as in REST v1, or its CUSIP, ISIN, SEDOL, or ticker as text. Use a prefix to be specific: cusip:037833100.",
     }),
     parameters.each({
       name: 'field',

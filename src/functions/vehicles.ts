@@ -10,7 +10,7 @@ export const vehicles = restFunction('Vehicles', {
   cost: 'One request for each custodian and date, shared with IDS.VEHICLE.',
   result: 'The rows, under a header row.',
   parameters: [
-    parameters.withMoreText(parameters.requiredCustodians, ', and adds a first column CustodianId.'),
+    parameters.withMoreText(parameters.requiredCustodians, ', and adds a CustodianId column.'),
     parameters.processDate,
     parameters.restColumns('primarySymbol;maturityDate'),
   ],

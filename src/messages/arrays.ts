@@ -34,7 +34,7 @@ export function noErrorsInArrays(failed: string, count: string, first: string): 
 export function groupedTotalOfRanges(): AddInError {
   return new AddInError(
     'input',
-    'A total by group takes one column and one date, not ranges. Leave the argument "by" blank, or use one column and one date.',
+    'A total by group takes one column and one date, not ranges. Leave the "by" argument blank, or use one column and one date.',
   );
 }
 

@@ -26,15 +26,15 @@ export function breakMayBeOlder(trackingStart: PlainDate): string {
 
 /** A user changed the status of a resolved break. */
 export function openedByHand(): string {
-  return 'Reopened by hand: the checks no longer find it.';
+  return 'Reopened by hand: the checks no longer find this break.';
 }
 
 export function breakTwice(): string {
-  return 'This row is a copy: another row with this ID is tracked.';
+  return "Duplicate break ID: another row with it is tracked, and this row isn't. Delete this row.";
 }
 
 export function pendingDueMissing(): string {
-  return 'The status Pending needs a date in the column Due.';
+  return 'A pending break needs a date in the Due column.';
 }
 
 export function pendingOverdue(due: PlainDate): string {
@@ -42,32 +42,32 @@ export function pendingOverdue(due: PlainDate): string {
 }
 
 export function acceptedUntilMissing(): string {
-  return 'The status Accepted needs a reason in the column Comment and an end date in the column Due.';
+  return 'An accepted break needs a reason in the Comment column and an end date in the Due column.';
 }
 
 /** Tracking never goes back to an earlier date. */
 export function trackedLater(last: PlainDate, date: PlainDate): AddInError {
   return new AddInError(
     'workbook',
-    `The tracked breaks are as of ${last}, and ${date} is earlier. Choose ${last} or a later process date.`,
+    `Breaks are already tracked as of ${last}, which is later than ${date}. Choose ${last} or a later process date.`,
   );
 }
 
 export function breaksTableProtected(sheet: string): AddInError {
-  return new AddInError('workbook', `The sheet ${sheet} is protected. Unprotect it, then track the breaks again.`);
+  return new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then track the breaks again.`);
 }
 
 export function breaksColumnGone(header: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table of tracked breaks has no column "${header}". Add a column with that header, or undo its deletion, then track the breaks again.`,
+    `The table of tracked breaks has no "${header}" column. Undo its deletion, or add a column with that header, then track the breaks again.`,
   );
 }
 
 export function breaksBeingTracked(by: string | undefined): AddInError {
   return new AddInError(
     'workbook',
-    `${by ?? 'Another analyst'} is tracking the breaks now. Wait a moment, then try again.`,
+    `${by ?? 'Someone else'} is tracking the breaks now. Wait a moment, then try again.`,
   );
 }
 
@@ -81,7 +81,7 @@ export function tooManyBreaks(found: number, max: number): AddInError {
 export function cellsNextToBreaks(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, from ${cell} on, aren't part of it and wouldn't move with its rows. Move them into a column of the table, then archive the breaks again.`,
+    `Cells next to the table, starting at ${cell}, aren't part of the table and wouldn't move with its rows. Move them into a column of the table, then archive the breaks again.`,
   );
 }
 
@@ -91,7 +91,7 @@ export function archivedFrom(table: string, asOf: PlainDate, count: number): str
 }
 
 export function nothingToArchive(): AddInError {
-  return new AddInError('workbook', 'No resolved breaks can be archived.');
+  return new AddInError('workbook', 'No resolved breaks can be archived. Choose Archive resolved breaks to see why.');
 }
 
 export function noTrackedBreaks(): AddInError {

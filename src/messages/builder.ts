@@ -18,11 +18,11 @@ export function badGraphQLValue(name: string): AddInError {
 }
 
 export function unknownSubject(subject: string): AddInError {
-  return new AddInError('input', `"${subject}" isn't available. Choose another data set.`);
+  return new AddInError('input', `"${subject}" isn't available from this service. Choose another data set.`);
 }
 
 export function columnsByReference(reference: string): AddInError {
-  return new AddInError('input', `IDS.QUERY takes columns as text, not from cells (${reference}).`);
+  return new AddInError('input', `IDS.QUERY can't read columns from cells (${reference}). Enter the columns as text.`);
 }
 
 export function groupMembersWithOptions(): AddInError {
@@ -66,16 +66,16 @@ export function setGone(name: string): AddInError {
 }
 
 export function pathGone(step: string, from: string): AddInError {
-  return new AddInError('input', `${from} has no "${step}". Choose another column.`);
+  return new AddInError('input', `${from} has no column "${step}". Choose another column.`);
 }
 
 export function notFavorites(): AddInError {
   return new AddInError(
     'input',
-    "This file doesn't contain favorites of IDS for Excel, or one of them isn't an IDS query. Nothing was imported.",
+    "The file isn't an export of IDS for Excel favorites, or one of its queries can't be read. Export the favorites again. Nothing was imported.",
   );
 }
 
 export function tooManyFavorites(max: number): AddInError {
-  return new AddInError('limit', `You can keep up to ${max} favorites. Remove some first.`);
+  return new AddInError('limit', `You can save up to ${max} favorites. Remove some first.`);
 }

@@ -9,7 +9,7 @@ export function noComparedSet(): AddInError {
 export function undatedSet(set: string, sets: string): AddInError {
   return new AddInError(
     'input',
-    `${set} has no process date to compare, because the service keeps only its current state. Data sets to compare: ${sets}.`,
+    `${set} can't be compared, because the service has only its current rows, without a process date. Data sets to compare: ${sets}.`,
   );
 }
 
@@ -29,9 +29,9 @@ export function unknownComparedColumn(path: string, hint: string): AddInError {
 }
 
 export function sameDates(date: string): AddInError {
-  return new AddInError('input', `Both dates mean ${date}. Use two different dates.`);
+  return new AddInError('input', `Both dates are ${date}. Use two different dates.`);
 }
 
 export function nothingToCompare(set: string, dates: string): AddInError {
-  return new AddInError('noRows', `No ${set} match on ${dates}.`);
+  return new AddInError('noRows', `No ${set} match on ${dates}. Check the filter, or choose other dates.`);
 }

@@ -52,7 +52,7 @@ export function notConvertible(field: string, set: string, amounts: string): Add
 }
 
 export function nothingToCheck(date: string): AddInError {
-  return new AddInError('noRows', `No positions on ${date} to check.`);
+  return new AddInError('noRows', `No positions on ${date} to check. Try again when positions are delivered.`);
 }
 
 export function noRateForValue(from: string, to: string, date: string): AddInError {

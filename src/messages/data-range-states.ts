@@ -4,17 +4,17 @@ import { fixGrammar } from '../model/errors';
 
 export function rowCountDiffers(rows: string, fetched: string): string {
   return fixGrammar(
-    `The table has ${rows} rows, but ${fetched} ${fetched === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
+    `The table has ${rows} rows, but ${fetched} ${fetched === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.`,
   );
 }
 
 /** `shown`: `its rows are`, or `its value is`. */
 export function dateWordMoved(word: string, date: string, shown: string, asOf: string): string {
-  return `"${word}" is now ${date}, but ${shown} as of ${asOf}. Refresh it.`;
+  return `"${word}" is now ${date}, but ${shown} as of ${asOf}. Refresh to update.`;
 }
 
 export function referenceChanged(reference: string): string {
-  return `Its query refers to ${reference}, which has changed since the rows were fetched. Refresh it.`;
+  return `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 }
 
 export function refreshUnfinished(byUser: string): string {
@@ -22,15 +22,15 @@ export function refreshUnfinished(byUser: string): string {
 }
 
 export function wasNotFinal(states: string): string {
-  return `The delivery wasn't final (${states}) when the rows were fetched.`;
+  return `The delivery wasn't final (${states}) when the rows were fetched. Refresh to update.`;
 }
 
 export function fetchedEarlier(date: string): string {
-  return `Fetched on ${date}. Newer rows may exist.`;
+  return `Fetched on ${date}. Newer rows may exist. Refresh to update.`;
 }
 
 export function partialRows(missing: string): string {
-  return `Partial. Missing: ${missing}. Refresh when these are delivered.`;
+  return `Partial. Missing: ${missing}. Refresh when these files are delivered.`;
 }
 
 export function savedValues(): string {
@@ -38,7 +38,7 @@ export function savedValues(): string {
 }
 
 export function errorUnknown(): string {
-  return 'Select the cell and point to the error to see why, or look for errors in the cells it refers to.';
+  return 'Select the cell and point to the error to see the reason, or look for errors in the cells that the formula refers to.';
 }
 
 export function severalQueries(): string {
@@ -46,7 +46,7 @@ export function severalQueries(): string {
 }
 
 export function adjacentCellsStayed(first: string): string {
-  return `Cells next to the table, from ${first} on, aren't part of it and didn't move with its rows.`;
+  return `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows.`;
 }
 
 export function othersCellsKept(place: string, cells: number): string {

@@ -6,14 +6,14 @@ import { AddInError, fixGrammar } from '../model/errors';
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, from ${cell} on, aren't part of it and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.`,
+    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.`,
   );
 }
 
 export function referencedCellMoved(name: string, reference: string, why: string): AddInError {
   return new AddInError(
     'input',
-    `The query of the table ${name} refers to ${reference}, which seems to be a different cell now: ${why}. Addresses in queries don't move when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
+    `The query of the ${name} table refers to ${reference}, which seems to be a different cell now: ${why}. Addresses in queries don't move when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 
@@ -27,7 +27,7 @@ export function formulasUseSpill(cell: string, formulas: string, more: string, a
 export function columnGoneFromResult(name: string): AddInError {
   return new AddInError(
     'contract',
-    `The result no longer has the column ${name}, so the table wasn't refreshed. Change its query, or insert it again.`,
+    `The result no longer has the ${name} column, so the table wasn't refreshed. Change the table's query, or insert the table again.`,
   );
 }
 
@@ -46,21 +46,21 @@ export function convertLosesUserColumns(columns: string): AddInError {
 }
 
 export function dataRangeBusy(): AddInError {
-  return new AddInError('workbook', "This data range is busy. Wait until it's done.");
+  return new AddInError('workbook', 'This data range is being changed. Wait a moment, then try again.');
 }
 
 export function formulaGone(): AddInError {
-  return new AddInError('workbook', 'The formula is no longer in its cell. Rescan the list.');
+  return new AddInError('workbook', 'The formula is no longer in its cell. Rescan the workbook.');
 }
 
 export function highlightAfterOther(message: string): AddInError {
-  return new AddInError('workbook', `${message} Highlight changes when that's done.`);
+  return new AddInError('workbook', `${message} Highlight changes afterward.`);
 }
 
 export function nothingToHighlight(): AddInError {
   return new AddInError(
     'input',
-    'Nothing to highlight: the last refresh in this session changed no cells that are still in the table.',
+    'Nothing to highlight: the last refresh in this session changed no cells that are still in the table. Refresh first.',
   );
 }
 
@@ -88,7 +88,7 @@ export function columnsDoNotFit(): AddInError {
 export function sheetProtected(sheet: string): AddInError {
   return new AddInError(
     'workbook',
-    `The sheet ${sheet} is protected. Unprotect it, or select a cell on another sheet. Nothing was written.`,
+    `The ${sheet} sheet is protected. Unprotect it, or select a cell on another sheet. Nothing was written.`,
   );
 }
 
@@ -109,14 +109,14 @@ export function cellsMerged(place: string): AddInError {
 export function notesWouldBeLost(columns: string, cells: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table's columns don't identify each row, so what you typed in ${columns} could be lost (${cells}). Move it to other cells, refresh, and put it back; or choose Remove link only and insert a new table. To prevent this, edit the query in Build, add columns that identify rows, like AccountId and SecurityId, and choose Update. Nothing was written.`,
+    `The table's columns don't identify each row, so your entries in ${columns} could be lost (${cells}). Edit the query in Build, add columns that identify rows, like AccountId and SecurityId, and choose Update. Or move the entries to other cells, refresh, and move them back. Nothing was written.`,
   );
 }
 
 export function frozenCellsChanged(reference: string): AddInError {
   return new AddInError(
     'input',
-    `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells to verify it. No query was sent.`,
+    `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells to verify the snapshot. No query was sent.`,
   );
 }
 
@@ -127,28 +127,28 @@ export function snapshotDoesNotRefresh(): AddInError {
 export function refreshSheetProtected(sheet: string): AddInError {
   return new AddInError(
     'workbook',
-    `The sheet ${sheet} is protected. Unprotect it, then refresh. Nothing was written.`,
+    `The ${sheet} sheet is protected. Unprotect it, then refresh. Nothing was written.`,
   );
 }
 
 export function headerRowHidden(name: string): AddInError {
   return new AddInError(
     'workbook',
-    `The header row of the table ${name} is hidden. Show it (Table Design > Header Row), then refresh. Nothing was written.`,
+    `The header row of the ${name} table is hidden. Show it (Table Design > Header Row), then refresh. Nothing was written.`,
   );
 }
 
 export function totalRowInTheWay(name: string): AddInError {
   return new AddInError(
     'workbook',
-    `Columns can't be added while the table ${name} shows its total row. Hide it (Table Design > Total Row), then update. Nothing was written.`,
+    `Columns can't be added while the ${name} table shows its total row. Hide the row (Table Design > Total Row), then update. Nothing was written.`,
   );
 }
 
 export function newColumnsDoNotFit(): AddInError {
   return new AddInError(
     'limit',
-    "The new columns don't fit: the sheet has too few columns to the right of the table. Nothing was written.",
+    "The new columns don't fit: the sheet has too few columns to the right of the table. Choose fewer columns, or insert a new table. Nothing was written.",
   );
 }
 
@@ -162,12 +162,12 @@ export function newColumnsBlocked(area: string, filled: string): AddInError {
 export function updateLosesUserColumns(columns: string, headers: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${columns}), so columns can only be added, and the query leaves out ${headers}. Keep those in the query, or insert a new table. Nothing was written.`,
+    `The table has your own columns (${columns}), so linked columns can't be removed, but the query leaves out ${headers}. Add those columns to the query again, or insert a new table. Nothing was written.`,
   );
 }
 
 export function tableNotDeleted(): AddInError {
-  return new AddInError('workbook', "This table wasn't deleted. Rescan the workbook.");
+  return new AddInError('workbook', 'The table still exists, so nothing was restored. Rescan the workbook.');
 }
 
 export function copyGone(): AddInError {
@@ -188,11 +188,17 @@ export function dataRangeGone(): AddInError {
 }
 
 export function dataRangeChanged(place: string): AddInError {
-  return new AddInError('workbook', `The formulas in ${place} were changed in the meantime. Nothing was replaced.`);
+  return new AddInError(
+    'workbook',
+    `The formulas in ${place} were changed in the meantime, so none were replaced. Rescan the workbook.`,
+  );
 }
 
 export function dataRangeMerged(place: string): AddInError {
-  return new AddInError('workbook', `${place} has merged cells, and Excel can't spill into those. Unmerge them first.`);
+  return new AddInError(
+    'workbook',
+    `${place} has merged cells, and a formula can't spill into merged cells. Unmerge them first.`,
+  );
 }
 
 export function replacementDeclined(): AddInError {
@@ -201,7 +207,7 @@ export function replacementDeclined(): AddInError {
 
 /** Asks the user before formulas are replaced. */
 export function describeReplacement(count: string, formula: string): string {
-  return `${count} formulas become one in the first cell, ${formula}, which fills the others. Their formats stay. Afterwards the cells can't be sorted or edited one by one.`;
+  return `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
 }
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest: 2026-10-30, 2026-11-02.` */

@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 export function valueIsNoDate(advice: string): AddInError {
-  return new AddInError('input', `This isn't a date. ${advice}`);
+  return new AddInError('input', `The value isn't a date. ${advice}`);
 }
 
 export function numberIsNoDate(serial: number, advice: string): AddInError {
@@ -33,11 +33,11 @@ export function dateOutOfRange(given: string, today: string, first: string, last
 }
 
 export function unknownRoll(given: string): AddInError {
-  return new AddInError('input', `The roll argument must be "prev" or blank, not "${given}".`);
+  return new AddInError('input', `The "roll" argument must be "prev" or blank, not "${given}".`);
 }
 
 export function nothingOnOrBefore(date: string): AddInError {
-  return new AddInError('noRows', `Nothing was delivered on or before ${date}.`);
+  return new AddInError('noRows', `Nothing was delivered on or before ${date}. Choose a later date.`);
 }
 
 export function periodReversed(from: string, to: string): AddInError {

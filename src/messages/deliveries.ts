@@ -24,7 +24,7 @@ export function noDeliveryRecords(): AddInError {
 }
 
 export function deliveryUnknown(): string {
-  return 'The service has no delivery records for this, so the delivery status is unknown. Data may be missing.';
+  return 'The service has no delivery records for this data, so the delivery status is unknown. Rows may be missing.';
 }
 
 /** `checked`: what the check compared, like `0 positions against 0 lots`. */
@@ -41,7 +41,7 @@ export function nothingDelivered(why: string, missing: readonly MissingDelivery[
 export function behindRefused(set: string, date: PlainDate, behind: BehindDelivery): AddInError {
   return new AddInError(
     'noRows',
-    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh when it's received, or remove require=latest.`,
+    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh later, or remove require=latest.`,
   );
 }
 
@@ -91,7 +91,7 @@ export function incompleteRows(
 export function notFinal(ofDate: string, states: string): AddInError {
   return new AddInError(
     'noRows',
-    `The delivery${ofDate} has the status ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
+    `The delivery${ofDate} isn't final (${states}), and require=success accepts only Success. Refresh later, or remove require=success.`,
   );
 }
 

@@ -42,11 +42,11 @@ export function valueNotThere(address: string, value: string): AddInError {
 }
 
 export function sourceGone(place: string): AddInError {
-  return new AddInError('workbook', `The cell that you drilled down from, ${place}, no longer exists.`);
+  return new AddInError('workbook', `${place}, where you drilled down, no longer exists. Select another sheet.`);
 }
 
 export function noDrillDownHere(): AddInError {
-  return new AddInError('input', "This sheet isn't a drill-down. Open the Drill-down sheet first.");
+  return new AddInError('input', "The open sheet isn't a drill-down. Open a drill-down sheet first.");
 }
 
 export function trackedNotFound(security: string, custodian: string): AddInError {
@@ -61,7 +61,7 @@ export function nothingBehind(why: string): AddInError {
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError('input', "Another drill-down is running. Wait until it's done or cancel it, then try again.");
+  return new AddInError('input', 'Another drill-down is running. Wait or cancel it, then try again.');
 }
 
 export function tooManyTerms(count: number, max: number): AddInError {

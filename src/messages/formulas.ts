@@ -5,7 +5,7 @@ import { AddInError } from '../model/errors';
 export function notOneCall(why: string): AddInError {
   return new AddInError(
     'input',
-    `This isn't a single call of an IDS function, like =IDS.POSITIONS(1,"last").${why === '' ? '' : ` ${why}`} Arguments can be numbers, text, TRUE or FALSE, references, and arrays like {"a","b"}.`,
+    `The formula isn't a single call to an IDS function, like =IDS.POSITIONS(1,"last").${why === '' ? '' : ` ${why}`} Arguments can be numbers, text, TRUE or FALSE, references, and arrays like {"a","b"}.`,
   );
 }
 
@@ -28,5 +28,5 @@ export function arrayTextTooLong(cell: string): AddInError {
 }
 
 export function notANumber(value: number): AddInError {
-  return new AddInError('input', `${value} isn't a number Excel supports. Enter another.`);
+  return new AddInError('input', `Excel doesn't support the number ${value}. Enter another number.`);
 }

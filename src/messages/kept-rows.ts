@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) =>
 
 /** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
-  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
+  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere, delete them here, and refresh again. Nothing was written.`;
 }
 
 /** The label of a row without values from the source. */
@@ -20,11 +20,15 @@ export const blankRow = 'Row without values';
 export function describeKept(added: number, noted: number, back: number, kept: number): string | undefined {
   const [row, rows, they] =
     added === 1
-      ? ['row', 'row that differs', 'is no longer in the source. It stays in the table, in gray, until you remove it.']
+      ? [
+          'row',
+          'row that differs',
+          'is no longer in the source. It remains in the table, in gray, until you remove it.',
+        ]
       : [
           'rows',
           'rows that differ',
-          'are no longer in the source. They stay in the table, in gray, until you remove them.',
+          'are no longer in the source. They remain in the table, in gray, until you remove them.',
         ];
   const which =
     noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
@@ -50,7 +54,7 @@ export function argumentsChanged(reference: string): string {
 
 /** How many rows with notes a refresh would find no longer in the source. */
 export function rowsLeaving(leaving: number, annotated: number): string {
-  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They stay in the table, in gray, until you remove them.`;
+  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They'd remain in the table, in gray, until you remove them.`;
 }
 
 /** Cells in the linked columns were typed over. */
@@ -61,7 +65,7 @@ export function cellsAltered(cells: readonly string[], rows: number): string {
 
 /** The cells that were typed over in the linked columns can't be determined. */
 export const someAltered =
-  "The linked columns don't hold what the last refresh wrote: cells were changed by hand, or a refresh was undone. Refreshing replaces them.";
+  'Linked columns have changed since the last refresh: cells were changed by hand, or a refresh was undone. Refreshing replaces these values.';
 
 /** A table has rows, but none that the add-in wrote. */
 export function notWritten(table: string): string {
@@ -70,25 +74,25 @@ export function notWritten(table: string): string {
 
 /** A refresh outside the pane needs a confirmation. */
 export function refreshInPane(why: string): string {
-  return `${why} Nothing was written. Refresh this table in the pane to confirm.`;
+  return `${why} Nothing was written. To confirm, refresh the table in the pane.`;
 }
 
 /** The user declined. */
-export const leftUnchanged = 'Left unchanged.';
+export const leftUnchanged = 'Nothing was changed.';
 
 /** Cells that the add-in didn't write would be removed. */
 export function alteredCells(table: string): string {
-  return `Cells in the linked columns of ${table} were changed by hand, so they were kept. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
+  return `Cells in the linked columns of ${table} were changed by hand, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 }
 
 /** The Excel table of a definition is gone. */
 export function tableDeleted(table: string): string {
-  return `The table ${table} was deleted. Restore it on a new sheet, or remove it from the list.`;
+  return `The ${table} table was deleted. Restore it on a new sheet, or remove it from the list.`;
 }
 
 /** Two definitions name the same table. */
 export function secondDefinition(table: string): string {
-  return `The workbook holds a second definition of the table ${table}, which IDS for Excel ignores. Remove it from the list.`;
+  return `The workbook has a second definition of the ${table} table, which IDS for Excel ignores. Remove it from the list.`;
 }
 
 /** A workbook's definitions exceed the limit. */
@@ -104,12 +108,12 @@ export const stampLeft = "The snapshot's stamp was kept because it was edited. D
 
 /** A definition fills a column with a field that contradicts its header. */
 export function wrongField(header: string, field: string): string {
-  return `The workbook maps the column ${header} to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
+  return `The workbook maps the ${header} column to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
 }
 
 /** The rows from before a refresh are no longer in memory. */
 export const undoGone =
-  "The rows from before the last refresh are no longer available. They're kept only in the window that refreshed, until the next refresh.";
+  'The rows from before the last refresh are no longer available. Only the window that refreshed can undo it, until its next refresh.';
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was frozen. */
 export function rowsChanged(rows: readonly number[], all: number): string {
@@ -122,7 +126,7 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
 }
 
 /** Notes next to a snapshot's rows differ from those when it was frozen. */
-export const ownColumnsChanged = 'Your own columns have changed since the snapshot was frozen.';
+export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
 
 /** On the audit sheet, before the totals of a snapshot whose cells were changed. */
 export const changedSinceFrozen = 'Changed since frozen';
@@ -134,7 +138,7 @@ export function notesToCopy(columns: string, rows: number): string {
     ...(rows === 0
       ? []
       : [
-          `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} copied to a new sheet, Notes, first.`,
+          `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} first copied to a new Notes sheet.`,
         ]),
   ].join(' ');
 }
@@ -145,7 +149,7 @@ export function colorsToCopy(cells: number): string {
 }
 
 /** Like `notesToCopy`, for what was typed in the total row. */
-export const totalRowToCopy = 'The total row, including what you typed in it, is copied to the sheet Notes, too.';
+export const totalRowToCopy = 'The total row, including what you typed in it, is also copied to the Notes sheet.';
 
 /** Cells changed after they were read and before they were removed. */
 export function typedMeanwhile(table: string): AddInError {
@@ -157,7 +161,7 @@ export function typedMeanwhile(table: string): AddInError {
 
 /** Comments can't be copied with the cells. */
 export function notesNotCopied(comments: number): string {
-  return `${count(comments, "comment isn't", "comments aren't")} copied. They stay in their cells, which show different rows afterward.`;
+  return `${count(comments, "comment isn't", "comments aren't")} copied: comments remain in their cells, which show different rows afterward.`;
 }
 
 /** The first line of a sheet with copied notes. */
@@ -170,7 +174,7 @@ export const copiedNotes = 'Someone else sorted or edited the table during a ref
 
 /** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${count(rows, 'row', 'rows')}. They were copied to a new sheet, Notes. Refresh again, then enter them again.`;
+  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${count(rows, 'row', 'rows')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
 }
 
 /** The check for overwritten notes failed. */
@@ -210,7 +214,7 @@ export function changedElsewhere(by = 'Someone'): string {
 /** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
 export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
   const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
-  return `Someone else ${what} in the meantime. Nothing was changed here.`;
+  return `Someone else ${what} in the meantime. Nothing was changed here. Rescan the workbook.`;
 }
 
 /** Two users start at the same time. */
@@ -221,9 +225,9 @@ export const stillBeingRefreshed = 'Others keep refreshing this table. Refresh a
 
 /** A table's cells differ from its last fetch. */
 export const rowsOfSeveralFetches =
-  'Some cells differ from the last refresh: they were edited, or a refresh was interrupted or undone. Move rows that you added out of the table, then refresh it.';
+  'Some cells differ from the last refresh: they were edited, or a refresh was interrupted or undone. Move rows that you added out of the table, then refresh the table.';
 
 /** On the card of a table whose sheet was copied. */
 export function tableCopied(from: string): string {
-  return `A copy of ${from}. It's a plain table and isn't refreshed. Link it to refresh it on its own.`;
+  return `A copy of ${from}. A copy isn't refreshed: to refresh it as a separate table, choose Link.`;
 }

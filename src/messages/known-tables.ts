@@ -21,14 +21,14 @@ const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 
 /** What an action overwrites in tables that are new on this device. */
 export function describeOverwrite(work: FirstAction, tables: readonly NamedTable[]): string {
   const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
-  return `${effects[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
+  return `${effects[work]} ${list}.${work === 'refresh' || work === 'update' ? " Notes next to the rows aren't changed." : ''}`;
 }
 
 /** Why a confirmation is needed, and how often. */
 export function confirmedOnce(count: number): string {
   const [these, cellsContain] =
     count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
-  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If ${cellsContain} your own data, choose Not now.`;
+  return `IDS for Excel doesn't recognize ${these} on this device, so you need to confirm once. If ${cellsContain} your own data, choose Not now.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */
@@ -40,6 +40,6 @@ export function newOnDevice(rows: number): string {
 export function confirmInPane(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `${table} must be confirmed on this device first. Do this in the pane. Nothing was changed.`,
+    `${table} must be confirmed on this device first. Change it in the pane to confirm. Nothing was changed.`,
   );
 }

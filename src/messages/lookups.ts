@@ -34,12 +34,12 @@ export function unknownSecurityId(id: string): AddInError {
 export function severalPositions(account: string, count: number, date: string, custodians: string): AddInError {
   return new AddInError(
     'input',
-    `Account ${account} holds this security in ${count} positions on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
+    `Account ${account} has ${count} positions in this security on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
   );
 }
 
 export function noPosition(account: string, held: string, date: string): string {
-  return `Account ${account} holds none${held} on ${date}.`;
+  return `Account ${account} has no position${held} on ${date}.`;
 }
 
 export function noRecord(set: string, key: string, hint: string): AddInError {
@@ -119,7 +119,7 @@ export function vehicleNotListed(named: string, place: string): AddInError {
 export function vehicleFieldNotSent(field: string): AddInError {
   return new AddInError(
     'noRows',
-    `The service doesn't send the field ${field} of securities. =IDS.VEHICLES(custodian,"last") shows the fields that it sends.`,
+    `The service doesn't send ${field} for securities. =IDS.VEHICLES(custodian,"last") shows the fields that it sends.`,
   );
 }
 

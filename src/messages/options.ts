@@ -35,7 +35,7 @@ export function notCurrency(given: string): AddInError {
 }
 
 export function optionTwice(name: string): AddInError {
-  return new AddInError('input', `The option ${name} appears twice. Remove one of them.`);
+  return new AddInError('input', `${name}= appears twice. Remove one of them.`);
 }
 
 export function unknownOption(name: string, hint: string, known: string): AddInError {
@@ -43,7 +43,7 @@ export function unknownOption(name: string, hint: string, known: string): AddInE
 }
 
 export function optionWithoutValue(part: string): AddInError {
-  return new AddInError('input', `The option "${part}" has no value. Enter it as name=value, like top=100.`);
+  return new AddInError('input', `"${part}" has no value. Enter options as name=value, like top=100.`);
 }
 
 export function badSort(part: string): AddInError {
@@ -94,8 +94,5 @@ export function fillNeedsDate(): AddInError {
 
 export function optionTooLong(name: string, max: number): AddInError {
   const limit = max.toLocaleString('en-US');
-  return new AddInError(
-    'input',
-    `The option ${name.slice(0, 40)} is longer than ${limit} characters, more than a cell holds.`,
-  );
+  return new AddInError('input', `The ${name.slice(0, 40)} option has more than ${limit} characters. Shorten it.`);
 }

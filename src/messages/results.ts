@@ -25,7 +25,7 @@ export function incompleteResult(set: string, why: string): AddInError {
 }
 
 export function sourceNotAvailable(name: string): AddInError {
-  return new AddInError('input', `${name} isn't available here. Remove the option source=.`);
+  return new AddInError('input', `${name} isn't available here. Remove source=.`);
 }
 
 export function sortColumnMissing(set: string, path: string): AddInError {
@@ -63,7 +63,7 @@ export function unknownInformation(hint: string, known: string): AddInError {
 export function severalDatesQueried(set: string): AddInError {
   return new AddInError(
     'noRows',
-    `${set} weren't queried for a single process date. Query them for one date, or choose other information.`,
+    `The ${set} rows have several process dates or none. Query one date, or choose other information.`,
   );
 }
 

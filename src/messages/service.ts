@@ -37,7 +37,7 @@ export function listTooLong(list: string): AddInError {
 }
 
 export function notInGraphQL(why: string): AddInError {
-  return new AddInError('input', `${why} Remove the option source=graphql.`);
+  return new AddInError('input', `${why} Remove source=graphql.`);
 }
 
 export function queryRefused(quote: string): AddInError {
@@ -86,7 +86,10 @@ export function restTextCells(cells: number): string {
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {
-  return new AddInError('service', `REST v1 has no ${resource} for this query. The service says: ${reply}`);
+  return new AddInError(
+    'service',
+    `REST v1 found no ${resource} for this query. Check the custodian and date. The service says: ${reply}`,
+  );
 }
 
 export function restNeedsCustodian(set: string): AddInError {
@@ -130,13 +133,13 @@ export function restNamesIncluded(): AddInError {
 }
 
 export function onlyRest(source: string): AddInError {
-  return new AddInError('input', `This function uses REST v1 only. Remove the option source=${source}.`);
+  return new AddInError('input', `This function uses REST v1 only. Remove source=${source}.`);
 }
 
 export function restSameForAll(resource: string, hint: string): AddInError {
   return new AddInError(
     'input',
-    `REST v1 ${resource} are the same for all custodians and dates. Leave those arguments blank.${hint}`,
+    `REST v1 ${resource} are the same for all custodians and dates. Leave the custodian and date blank.${hint}`,
   );
 }
 
@@ -145,7 +148,7 @@ export function noRestResource(hint: string): AddInError {
 }
 
 export function unknownRestResource(text: string, hint: string): AddInError {
-  return new AddInError('input', `REST v1 has no "${text}".${hint}`);
+  return new AddInError('input', `"${text}" isn't a REST v1 resource.${hint}`);
 }
 
 export function onlyOData(option: string, source: string, hint: string): AddInError {

@@ -47,6 +47,6 @@ export function noDateKeywords(sets: string, set: string): AddInError {
 export function unknownParameter(functionName: string, parameter: string): AddInError {
   return new AddInError(
     'input',
-    `The service's function ${functionName} requires "${parameter}", which the add-in doesn't support. Use a date instead.`,
+    `date= can't use this word: the service's ${functionName} function also needs "${parameter}". Use a date, as in filter=ProcessDate eq 2026-04-10.`,
   );
 }

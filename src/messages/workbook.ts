@@ -12,14 +12,14 @@ export function rowsDoNotFit(rows: string): AddInError {
 export function numberTooLarge(column: string): AddInError {
   return new AddInError(
     'limit',
-    `A number in the column ${column} is too large for Excel. Remove the column. Nothing was written.`,
+    `A number in the ${column} column is too large for Excel. Remove the column. Nothing was written.`,
   );
 }
 
 export function cellTextTooLong(column: string, length: string): AddInError {
   return new AddInError(
     'limit',
-    `Text in the column ${column} has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
+    `Text in the ${column} column has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
   );
 }
 
@@ -37,21 +37,21 @@ export function tableGone(): AddInError {
 export function tooMuchToRestore(): AddInError {
   return new AddInError(
     'limit',
-    'These cells contain more than can be restored if inserting fails. Clear them first. Nothing was written.',
+    'The cells contain too much to be restored if inserting fails. Clear them first. Nothing was written.',
   );
 }
 
 export function keyColumnDeleted(missing: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table no longer has the column ${missing}, which identifies its rows. Undo the deletion, or insert the table again. Nothing was written.`,
+    `The table no longer has the ${missing} column, which identifies its rows. Undo the deletion, or insert the table again. Nothing was written.`,
   );
 }
 
 export function columnReplaced(header: string): AddInError {
   return new AddInError(
     'workbook',
-    `IDS for Excel's column ${header} was renamed or deleted, and another column now has that name. Rename that column, or insert the table again. Nothing was written.`,
+    `The linked ${header} column was renamed or deleted, and another column now has its name. Rename the other column, or insert the table again. Nothing was written.`,
   );
 }
 
@@ -69,7 +69,7 @@ export function mergedBelowTable(place: string): AddInError {
 export function totalReferencedByAddress(table: string, total: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves. Replace the address by selecting the total with the mouse, so Excel enters the table's name and [#Totals], then refresh. Nothing was written.`,
+    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves. In those formulas, select the total with the mouse, so Excel enters the table's name and [#Totals] instead, then refresh. Nothing was written.`,
   );
 }
 
@@ -82,7 +82,7 @@ export function cellHoldsError(reference: string, found: string): AddInError {
 }
 
 export function tooManyCellsReferenced(reference: string, max: string): AddInError {
-  return new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer.`);
+  return new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer cells.`);
 }
 
 export function referenceNotFound(reference: string): AddInError {
@@ -106,7 +106,7 @@ export function referenceOnlyInCell(reference: string, can: string): AddInError 
 export function cellChangedMeanwhile(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `${address} has changed since you selected it, so nothing was changed. Select the cell again.`,
+    `${address} has changed since you selected it, so nothing was written. Select the cell again.`,
   );
 }
 

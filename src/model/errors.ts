@@ -88,7 +88,7 @@ export function toAddInError(error: unknown): AddInError {
   noteUnexpectedError(error);
   return new AddInError(
     'service',
-    'Something unexpected went wrong in the add-in. Refresh, or report it with the diagnostics.',
+    'Something went wrong in the add-in. Refresh. If this continues, send the diagnostics to support.',
     {
       cause: error,
     },

@@ -25,7 +25,7 @@ class ArgumentReader {
   constructor(private readonly tokens: readonly FormulaToken[]) {}
 
   read(): FormulaArgument[] {
-    this.expect('(', 'The parenthesis after its name is missing.');
+    this.expect('(', 'The parenthesis after the function name is missing.');
     const args: FormulaArgument[] = [];
     if (!this.isSymbol(')')) {
       args.push(this.argument());
@@ -109,7 +109,7 @@ function explain(text: string): string {
 }
 
 function refuse(text: string): AddInError {
-  return notOneCall(explain(text) || `It can't be read from ${shorten(text)} on.`);
+  return notOneCall(explain(text) || `It can't be read starting at ${shorten(text)}.`);
 }
 
 function shorten(text: string): string {

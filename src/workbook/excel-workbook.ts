@@ -44,7 +44,7 @@ async function reenterSheets(selection: Selection): Promise<ReenterReport> {
     try {
       cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(`${selection.action} the sheet ${name}`, error).message);
+      failures.push(excelError(`${selection.action} the ${name} sheet`, error).message);
     }
   }
   return { cells, failures };

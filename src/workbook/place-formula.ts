@@ -25,7 +25,7 @@ export function placeFormula(
     await context.sync();
     if (cell.formulas[0]?.[0] !== '' && !overwrite) {
       const shown = cell.text[0]?.[0] ?? '';
-      return { obstacle: `${cell.address} holds ${shown === '' ? 'something' : `"${shown.slice(0, 40)}"`}.` };
+      return { obstacle: `${cell.address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.` };
     }
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     cell.numberFormat = [['General']];
@@ -40,7 +40,9 @@ export function placeFormula(
     await context.sync();
     // A table expands over a cell entered next to it, and turns its headers into text.
     if (!String(cell.formulas[0]?.[0]).startsWith('=')) {
-      return { obstacle: `${cell.address} became a header of the table next to it, which can't hold a formula.` };
+      return {
+        obstacle: `${cell.address} became a header of the table next to it, and headers can't contain formulas.`,
+      };
     }
     for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
     if (columns.length > 0) await context.sync();

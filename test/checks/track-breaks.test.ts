@@ -97,7 +97,9 @@ describe('a break', () => {
   it('reopened by a person stays open until they resolve it', () => {
     const cleared = all(track(1, first, []));
     const next = all(track(2, [typed(cleared[0]!, { status: 'In review' })], []));
-    expect(next).toMatchObject([{ status: 'In review', attention: 'Reopened by hand: the checks no longer find it.' }]);
+    expect(next).toMatchObject([
+      { status: 'In review', attention: 'Reopened by hand: the checks no longer find this break.' },
+    ]);
   });
 
   it('flags a comment that is older than the change of the difference, until it is edited', () => {
@@ -116,12 +118,12 @@ describe('a break', () => {
     expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: at(2) }]);
     expect(story(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
     const endless = all(track(1, [typed(accepted, { due: undefined })], [found()]));
-    expect(endless[0]?.attention).toMatch(/^The status Accepted needs/);
+    expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
   });
 
   it('pending requires a date, and reports when it has passed', () => {
     const pending = typed(first[0]!, { status: 'Pending' });
-    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^The status Pending needs a date/);
+    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^A pending break needs a date/);
     expect(all(track(2, [typed(pending, { due: at(1) })], [found()]))[0]?.attention).toBe('Overdue since 2026-04-13.');
   });
 

@@ -111,7 +111,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
 test('a workbook is refreshed at its interval, and not while a cell is edited', async () => {
   await workbench.call('enter', 'A2', '');
   await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
-  await pane.getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
+  await pane.getByRole('combobox', { name: 'Refresh interval' }).selectOption(String(minutes));
   await pane.getByText(/^Next refresh /).waitFor();
   await emptyRequestLog();
   await workbench.call('select', 'C3');

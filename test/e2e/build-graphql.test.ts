@@ -17,7 +17,7 @@ const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 
 async function openPositions(): Promise<void> {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  await pane.getByText(/^Last is /).waitFor();
+  await pane.getByText(/^Last process date is /).waitFor();
   await box('Data').focus();
   await workbench.page.keyboard.type('positions graphql');
   await workbench.page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ const fold = (name: RegExp) => pane.getByRole('button', { name });
 async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
   workbench = await openWorkbench(options);
   pane = await workbench.connect();
-  await pane.getByText(/^Last is /).waitFor();
+  await pane.getByText(/^Last process date is /).waitFor();
 }
 
 /** Selects with the keyboard only. */
@@ -229,7 +229,7 @@ test('a section stays open and in place while the dates of another custodian loa
     places.push((await columns.boundingBox())?.y);
     states.push(await columns.getAttribute('aria-expanded'));
   }
-  await pane.getByText(/^Last is /).waitFor();
+  await pane.getByText(/^Last process date is /).waitFor();
   places.push((await columns.boundingBox())?.y);
   expect([...new Set(states)]).toEqual(['true']);
   expect([...new Set(places)]).toHaveLength(1);

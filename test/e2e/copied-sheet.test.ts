@@ -39,7 +39,7 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
   const pane = await workbench.connect();
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   const card = pane.getByRole('listitem').filter({ hasText: 'A copy of IDS_POSITIONS.' });
-  await card.getByText("It's a plain table and isn't refreshed. Link it to refresh it on its own.").waitFor();
+  await card.getByText("A copy isn't refreshed: to refresh it as a separate table, choose Link.").waitFor();
   await workbench.picture('copied-sheet');
   const copied = await read("'Sheet1 (2)'!B3:E20");
   expect(copied).toEqual(await read('Sheet1!B3:E20'));

@@ -23,7 +23,7 @@ async function drill(address: string): Promise<void> {
   await workbench.call('select', address);
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
   await said()
-    .getByText(new RegExp(`behind ${address.replace(/[!$]/g, '\\$&')}$`))
+    .getByText(new RegExp(`from ${address.replace(/[!$]/g, '\\$&')}: `))
     .waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
 }
@@ -74,7 +74,7 @@ test('a compared row shows both dates, and a price its history, including from t
   await workbench.calculate('Sheet1!BB1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!BB1');
   await workbench.call('select', 'Sheet1!BB1');
   await workbench.call('run', 'DrillDown');
-  await said().getByText('31 rows behind Sheet1!BB1').waitFor({ timeout: 60_000 });
+  await said().getByText('Drill-down from Sheet1!BB1: 31 rows').waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
   expect(await figures('Drill-down')).toEqual([['Price', 72.05, 72.05, 'Yes']]);
 });
@@ -126,7 +126,7 @@ test('a group of a total drills down to its positions, and one of these position
   const [[path = ''] = []] = (await workbench.call('read', "'Drill-down 2'!B3")).text;
   expect(path).toMatch(/^Sheet1!B4: .* › 'Drill-down'!D13: Position of account/);
   await section().getByRole('button', { name: "Back to 'Drill-down'!D13" }).click();
-  await section().getByText('These rows are behind Sheet1!B4.').waitFor();
+  await section().getByText('Drill-down from Sheet1!B4.').waitFor();
   await section().getByRole('button', { name: 'Back to Sheet1!B4' }).click();
   await section().getByText('Opens a sheet with the rows behind the selected value.').waitFor();
 });
@@ -136,12 +136,12 @@ test('reuses a sheet unless it is kept or someone typed in it', async () => {
   await workbench.calculate('Sheet1!A1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A1');
   await drill('Sheet1!A1');
   await drill('Sheet1!A1');
-  await section().getByRole('button', { name: 'Keep', exact: true }).click();
-  await section().getByRole('button', { name: 'Keep', exact: true, pressed: true }).waitFor();
+  await section().getByRole('button', { name: 'Keep sheet', exact: true }).click();
+  await section().getByRole('button', { name: 'Keep sheet', exact: true, pressed: true }).waitFor();
   await drill('Sheet1!A1');
   await workbench.call('enter', "'Drill-down 2'!K3", 'asked the custodian');
   await drill('Sheet1!A1');
-  await said().getByText('Not replaced, because you changed it: Drill-down 2.').waitFor();
+  await said().getByText("Drill-down 2 wasn't replaced because you changed it.").waitFor();
   expect((await workbench.call('read', "'Drill-down 2'!K3")).text).toEqual([['asked the custodian']]);
   expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
 });

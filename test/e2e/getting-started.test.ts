@@ -173,7 +173,7 @@ describe('step 5, the morning check', () => {
   test('Run the morning check creates a page to send and sheets with the details', async () => {
     await openScreen('Morning');
     await button('Run the morning check').click();
-    await pane.getByText(/^Created the sheet Morning /).waitFor({ timeout: 120_000 });
+    await pane.getByText(/^Created the Morning /).waitFor({ timeout: 120_000 });
     for (const name of ['Morning', 'Details', 'Files', 'Breaks']) {
       const { values } = await workbench.call('read', `'${name} 2026-04-13'!A1`);
       expect(values).not.toEqual([['']]);

@@ -54,7 +54,7 @@ describe('with the token entered in the pane', () => {
     const pane = await workbench.pane();
     await expect(pane.getByText(/^Connected as /).count()).resolves.toBe(1);
     await pane.getByRole('button', { name: 'Account details' }).click();
-    await expect(pane.getByText(/^Until /).count()).resolves.toBe(1);
+    await expect(pane.getByText(/^Token expires /).count()).resolves.toBe(1);
     expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
   });
 

@@ -42,7 +42,7 @@ async function runDay(date: string): Promise<void> {
   await pane.getByText(`As of ${date}`).first().waitFor({ timeout: taskMillis });
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
-  await pane.getByText(`Created the sheet Morning ${date}.`).waitFor({ timeout: taskMillis });
+  await pane.getByText(`Created the Morning ${date} sheet.`).waitFor({ timeout: taskMillis });
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });
 }
@@ -57,7 +57,7 @@ async function drillOpen(): Promise<number> {
     const cell = `'Tracked breaks'!I${at + 2}`;
     await workbench.call('select', cell);
     await section.getByRole('button', { name: 'Drill down', exact: true }).click();
-    await section.getByRole('status').getByText(`behind ${cell}`).waitFor({ timeout: taskMillis });
+    await section.getByRole('status').getByText(`from ${cell}:`).waitFor({ timeout: taskMillis });
     await workbench.call('settled', taskMillis);
     const { values } = await workbench.call('read', "'Drill-down'!A2:E20");
     expect(values[0]?.[1]).toBe(cell);
@@ -71,7 +71,7 @@ async function drillOpen(): Promise<number> {
     });
     // A rate that is missing for a second date has no figures.
     if (figures.length === 0)
-      figures.push(['Adds up', 'These rows explain the value. They have no sum to check.', '', '']);
+      figures.push(['Adds up', 'The rows explain the value, but have no sum to check.', '', '']);
     expect([row['Kind'], shown.map(([name, value, rows, , adds]) => [name, value, rows, adds])]).toEqual([
       row['Kind'],
       figures,

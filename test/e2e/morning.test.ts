@@ -53,7 +53,7 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Files', 'Problem'],
     ['Affected value', 'Problem'],
-    ['Positions without price', 'Problem'],
+    ['Unpriced positions', 'Problem'],
     ['Missing FX rates', 'Review'],
     ['Lots ≠ positions', 'Problem'],
     ['Transactions ≠ positions', 'Problem'],
@@ -150,7 +150,7 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
 test('a second check creates its own sheets and keeps the first, with its notes', async () => {
   await workbench.call('enter', `'Morning ${date}'!I6`, 'called the custodian');
   await run();
-  await pane.getByText(`Created the sheet Morning ${date} (2).`).waitFor({ timeout: checkMillis });
+  await pane.getByText(`Created the Morning ${date} (2) sheet.`).waitFor({ timeout: checkMillis });
   expect(await text(`'Morning ${date}'!I6`)).toEqual([['called the custodian']]);
   expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
 });

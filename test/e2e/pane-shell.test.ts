@@ -63,7 +63,7 @@ describe('connecting', () => {
     await shown('Connect');
     const pane = await workbench.pane();
     await workbench.page.waitForSelector('#grid[data-state=steady]');
-    await pane.getByRole('checkbox', { name: 'Keep on this device' }).check();
+    await pane.getByRole('checkbox', { name: 'Save on this device' }).check();
     await workbench.connect();
     await shown('Disconnect');
     await (await workbench.pane()).getByRole('button', { name: 'Disconnect' }).click();
@@ -100,7 +100,7 @@ describe('the delivery board', () => {
     await pane.getByRole('listbox', { name: /^Deliveries/ }).focus();
     await workbench.page.keyboard.press('End');
     await workbench.page.keyboard.press('Enter');
-    await pane.getByText(/of 30 succeeded/).waitFor();
+    await pane.getByText(/of 30 final/).waitFor();
     await workbench.page.keyboard.press('Enter');
     await pane.getByText('3 of 15 deliveries').waitFor();
     await pane.getByRole('button', { name: 'Insert as table' }).click();
@@ -225,7 +225,7 @@ describe('layout', () => {
     await openHome();
     await look('home');
     await pane.getByRole('option').first().click();
-    await pane.getByText(/of 30 succeeded/).waitFor();
+    await pane.getByText(/of 30 final/).waitFor();
     await look('interface');
     await pane.getByRole('tab', { name: 'Settings' }).click();
     for (const name of [/^Dates without data/, /^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])

@@ -127,7 +127,7 @@ test('a linked table that one user inserts from Build is visible to the other, w
     await workbench.page.keyboard.press('Enter');
     await workbench.page.keyboard.press('Escape');
   };
-  await pane.getByText(/^Last is /).waitFor();
+  await pane.getByText(/^Last process date is /).waitFor();
   await pick('Custodian', 'id 5');
   // The form is rendered again when the custodian's dates arrive, which can close a section that was just opened.
   const section = pane.getByRole('button', { name: /^Columns/ });

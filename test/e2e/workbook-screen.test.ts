@@ -12,7 +12,7 @@ let pane: Frame;
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  await pane.getByText(/^Last is /).waitFor();
+  await pane.getByText(/^Last process date is /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
   await pane.getByRole('combobox', { name: 'Data', exact: true }).focus();
   await workbench.page.keyboard.type('prices');

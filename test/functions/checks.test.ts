@@ -49,7 +49,7 @@ test('invalid arguments are cell errors with a message', async () => {
   });
   expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation()))).toMatchObject({
     code: '#VALUE!',
-    message: expect.stringContaining('no process date') as string,
+    message: expect.stringContaining('without a process date') as string,
   });
 });
 

@@ -9,7 +9,7 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 /** What the help of functions says about their requests, and what the example of each requests. */
 const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'No request.': { HELP: '' },
-  'No request of its own.': { INFO: '' },
+  'No requests.': { INFO: '' },
   'No request beyond the metadata that all cells share.': { FIELDS: '' },
   'No request beyond the process dates that all cells of a custodian share.': { DATE: '', PROCESSDATES: '' },
   'One request, shared by all cells.': {

@@ -35,5 +35,5 @@ it('shortens quotes in messages', async () => {
 
 it('refuses an option that is longer than a cell', async () => {
   const { message } = await refusal(() => readPairs(`filter=${'a'.repeat(40_000)}`, ['filter']));
-  expect(message).toBe('The option filter is longer than 32,767 characters, more than a cell holds.');
+  expect(message).toBe('The filter option has more than 32,767 characters. Shorten it.');
 });

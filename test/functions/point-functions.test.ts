@@ -59,7 +59,7 @@ describe('a cell shows', () => {
 
 describe('a cell shows', () => {
   test.each([
-    ['#N/A for what is not there', () => position('id:1', 1, 'Quantity', 'last', cell()), '#N/A', /holds none/],
+    ['#N/A for what is not there', () => position('id:1', 1, 'Quantity', 'last', cell()), '#N/A', /has no position/],
     ['#N/A for an unknown account', () => account('nobody', 'Name', cell()), '#N/A', /^No account/],
     ['#VALUE! for a wrong field', () => account('id:1', 'Nme', cell()), '#VALUE!', /Did you mean "Name"/],
     ['#VALUE! for a wrong set', () => lookup(set('Sector'), 1, 'Name', cell()), '#VALUE!', /Did you mean "Sectors"/],

@@ -72,7 +72,7 @@ test('VEHICLE and SECURITY return one value: dates have formats, codes stay text
 test('an invalid argument is #VALUE! with a message, and no match is #N/A', async () => {
   expect(await cellErrorOf(v1('Position', [['']], '', [['']], [['']], invocation()))).toEqual({
     code: '#VALUE!',
-    message: 'REST v1 has no "Position". Did you mean "Positions"?',
+    message: `"Position" isn't a REST v1 resource. Did you mean "Positions"?`,
   });
   expect(await cellErrorOf(security('NOSUCH', 'Description', null, null, invocation()))).toMatchObject({
     code: '#N/A',

@@ -102,7 +102,7 @@ describe('an invalid date is refused', () => {
   });
 
   test.each([[true], [[[1], [2]]], [{}]])('%j', async (given) => {
-    expect((await refusal(() => readDateWord(given))).message).toMatch(/^This isn't a date\. Use a date cell/);
+    expect((await refusal(() => readDateWord(given))).message).toMatch(/^The value isn't a date\. Use a date cell/);
   });
 
   test('any other text, always with a message', () => {

@@ -89,5 +89,5 @@ it('refuses a formula that is too long for Excel, before it reads it', async () 
 
 it('refuses a filter that is too long for a cell', async () => {
   const { message } = await refusal(() => parseFilter('a'.repeat(40_000)));
-  expect(message).toBe('The option filter is longer than 32,767 characters, more than a cell holds.');
+  expect(message).toBe('The filter option has more than 32,767 characters. Shorten it.');
 });

@@ -88,7 +88,7 @@ test.each<[string, RegExp]>([
   ['POSITIONS', /doesn't start with =/],
   ['=SUM(A1:A3)', /starts with SUM, which isn't an IDS function/],
   ['=IFNA(IDS.POSITIONS(1),"")', /starts with IFNA/],
-  ['=IDS.POSITIONS', /parenthesis after its name/],
+  ['=IDS.POSITIONS', /parenthesis after the function name/],
   ['=IDS.POSITIONS(1', /closing parenthesis is missing/],
   ['=IDS.POSITIONS(1;"last")', /semicolons/],
   ['=IDS.POSITIONS(1,TODAY())', /another function, TODAY/],
@@ -99,7 +99,7 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS((A1,B1))', /contains a calculation \(\(/],
   ['=IDS.POSITIONS(1)+1', /followed by \+1|contains a calculation \(\+/],
   ['=IDS.POSITIONS(1)*2', /contains a calculation \(\*/],
-  ['=IDS.POSITIONS("open)', /can.t be read from "open/],
+  ['=IDS.POSITIONS("open)', /can.t be read starting at "open/],
   ['=IDS.POSITIONS({1,2;3})', /different lengths/],
   ['=IDS.POSITIONS({A1})', /something other than numbers and text/],
   ['=IDS.POSITIONS({1', /closing brace/],
@@ -109,7 +109,7 @@ test.each<[string, RegExp]>([
   expect(kind).toBe('input');
   expect(message).toMatch(why);
   expect(message).toMatch(
-    /^This isn't a single call of an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
+    /^The formula isn't a single call to an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
   );
 });
 

@@ -62,8 +62,8 @@ describe('an option is refused with a message', () => {
       'hedaers=0',
       '"hedaers" isn\'t an option. Did you mean "headers"? Options: headers, top, sort, filter, names, require, partial, source, base, mixed, fill, within.',
     ],
-    ['headers', 'The option "headers" has no value. Enter it as name=value, like top=100.'],
-    ['=5', 'The option "=5" has no value. Enter it as name=value, like top=100.'],
+    ['headers', '"headers" has no value. Enter options as name=value, like top=100.'],
+    ['=5', '"=5" has no value. Enter options as name=value, like top=100.'],
     ['headers=3', 'headers= takes 0 (none), 1 (field names), or 2 (labels).'],
     ['top=0', 'top= must be a whole number of at least 1, not "0".'],
     ['top=ten', 'top= must be a whole number of at least 1, not "ten".'],
@@ -76,7 +76,7 @@ describe('an option is refused with a message', () => {
     ],
     ['require=sucess', 'require= takes success or latest, not "sucess".'],
     ['names=maybe', 'names= takes 0 or 1, not "maybe".'],
-    ['top=5;top=6', 'The option top appears twice. Remove one of them.'],
+    ['top=5;top=6', 'top= appears twice. Remove one of them.'],
   ])('%s', async (given, message) => {
     const refused = await refusal(() => readOptions(given));
     expect(refused).toEqual({ kind: 'input', message: message });

@@ -11,7 +11,7 @@ test('offers refresh on opening once per workbook, and keeps a refusal', async (
   expect(await screen.findByText('Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
   const notice = screen.getByText("Refresh this workbook when it's opened?").closest<HTMLElement>('[role=group]');
-  await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
+  await user.click(within(notice ?? document.body).getByRole('button', { name: "Don't refresh" }));
   expect(automatic.choices).toEqual([off]);
   expect(screen.queryByText("Refresh this workbook when it's opened?")).toBeNull();
   expect(screen.getByText('Off for this workbook.')).toBeVisible();
@@ -20,10 +20,7 @@ test('offers refresh on opening once per workbook, and keeps a refusal', async (
 test('is set on the Workbook screen, and shows when the next refresh is due', async () => {
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Refresh while the workbook is open' }),
-    'Every 15 minutes',
-  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Refresh interval' }), 'Every 15 minutes');
   await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }));
   expect(automatic.choices).toEqual([
     { ...off, minutes: 15 },

@@ -55,11 +55,11 @@ test('hides the token until the user shows it', async () => {
 
 test('keeps a token on the device only on request', async () => {
   const { user, kept, app } = renderPane();
-  const box = screen.getByRole('checkbox', { name: 'Keep on this device' });
+  const box = screen.getByRole('checkbox', { name: 'Save on this device' });
   expect(box).not.toBeChecked();
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   act(() => app.disconnect());
-  await user.click(screen.getByRole('checkbox', { name: 'Keep on this device' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Save on this device' }));
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   expect(kept).toEqual([false, true]);
 });
@@ -80,28 +80,28 @@ test('reports a token that was not kept next to the connection, once, and not as
     notKept.set(true);
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-  expect(screen.getByText("Connected, but the token wasn't kept")).toBeVisible();
-  expect(screen.getByText(/This device has no storage left for it/)).toBeVisible();
-  expect(screen.queryByText("Couldn't connect with the kept token")).toBeNull();
+  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
+  expect(screen.getByText(/The storage of this device is full/)).toBeVisible();
+  expect(screen.queryByText("Couldn't connect with the saved token")).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText("Connected, but the token wasn't kept")).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus();
 
   act(() => app.disconnect());
   await act(async () => connected());
-  expect(screen.getByText("Connected, but the token wasn't kept")).toBeVisible();
+  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
   act(() => notKept.set(false));
-  expect(screen.queryByText("Connected, but the token wasn't kept")).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
 });
 
 test('the account is one line, and its details show what the token can access', async () => {
   const { user } = await renderConnectedPane();
-  expect(screen.queryByText(/^Until /)).toBeNull();
+  expect(screen.queryByText(/^Token expires /)).toBeNull();
   const details = screen.getByRole('button', { name: 'Account details' });
   expect(details).toHaveAttribute('aria-expanded', 'false');
   await user.click(details);
-  expect(screen.getByText(/^Until /)).toBeVisible();
+  expect(screen.getByText(/^Token expires /)).toBeVisible();
   expect(await screen.findByText('2 custodians · 2 customers · 59 accounts')).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous process date');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev",,"headers=2")');
   expect(requested).toHaveLength(before);
 
@@ -187,7 +187,7 @@ test('the next connection starts without the choices of the one that was disconn
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await user.click(await screen.findByRole('tab', { name: 'Build' }));
-  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Previous');
+  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Previous process date');
 });
 
 test('an unmounted pane leaves no timer', async () => {

@@ -28,9 +28,9 @@ test('a completed drill-down shows the number of rows, and what does not add up'
     { name: 'Actual', addsUp: false, difference: -1250.5 },
   ];
   await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
-  expect(section().getByText('12 rows behind Summary!B4')).toBeVisible();
-  expect(section().getByText("Actual doesn't add up: the rows differ by -1,250.5.")).toBeVisible();
-  expect(section().getByText('Not replaced, because you changed it: Drill-down.')).toBeVisible();
+  expect(section().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
+  expect(section().getByText("Actual doesn't match: the rows come to 1,250.5 less than the cell.")).toBeVisible();
+  expect(section().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 
@@ -53,11 +53,11 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   const { drill, user } = await renderWorkbook();
   drill.place.value = { sheet: 'Drill-down', from: 'Summary!B4', kept: false };
   await act(async () => drill.drillState.set({ state: 'done', report }));
-  expect(await section().findByText('These rows are behind Summary!B4.')).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Keep' }));
-  expect(await section().findByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Keep' }));
-  drill.place.backFails = 'The cell that you drilled down from, Summary!B4, no longer exists.';
+  expect(await section().findByText('Drill-down from Summary!B4.')).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Keep sheet' }));
+  expect(await section().findByRole('button', { name: 'Keep sheet', pressed: true })).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Keep sheet' }));
+  drill.place.backFails = 'Summary!B4, where you drilled down, no longer exists. Select another sheet.';
   await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
   expect(await section().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);

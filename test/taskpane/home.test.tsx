@@ -75,9 +75,11 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
-  expect(await screen.findByText('2 of 3 succeeded')).toBeVisible();
+  expect(await screen.findByText('2 of 3 final')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no exchange rate')).toBeVisible();
-  expect(screen.getByText("CHF at another custodian's rate, because this one sent none")).toBeVisible();
+  expect(
+    screen.getByText("CHF converted at another custodian's rate, because this custodian sent no rate"),
+  ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
   expect(list()).toHaveFocus();
@@ -190,6 +192,6 @@ test('axe finds no serious violations on the board and in the details', async ()
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(await findings()).toEqual([]);
   await user.click(options()[0] as HTMLElement);
-  await screen.findByText('2 of 3 succeeded');
+  await screen.findByText('2 of 3 final');
   expect(await findings()).toEqual([]);
 });

@@ -13,7 +13,7 @@ export function createInMemoryDataRanges() {
   const done: { action: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
     const dataRange = dataRanges.find((one) => one.id === id);
-    if (!dataRange) throw new AddInError('workbook', 'This table is no longer linked. Rescan the list.');
+    if (!dataRange) throw new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
     return dataRange;
   };
   const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>

@@ -112,13 +112,13 @@ describe('the confirmation before a refresh', () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
       await watch?.confirm?.({ ...confirmation, about: 'convert' });
-      throw new AddInError('cancelled', 'Left unchanged.');
+      throw new AddInError('cancelled', 'Nothing was changed.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
-    expect(await screen.findByText('Left unchanged.')).toBeVisible();
+    expect(await screen.findByText('Nothing was changed.')).toBeVisible();
     expect(screen.queryByText("Couldn't finish")).toBeNull();
   });
 });

@@ -94,7 +94,7 @@ test('a check that ended without a token continues with a new one', async () => 
     );
   });
   // The banner shows why, and the screen only that it continues.
-  expect(screen.getByText('This continues when you enter a new token.')).toBeVisible();
+  expect(screen.getByText('Work continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();
   expect(screen.queryByText('The check failed')).toBeNull();
@@ -126,7 +126,7 @@ test('a check that waits for a token can be dismissed, and does not continue the
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(screen.queryByText('This continues when you enter a new token.')).toBeNull();
+  expect(screen.queryByText('Work continues when you enter a new token.')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(1);
 });

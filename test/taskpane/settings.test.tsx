@@ -173,7 +173,7 @@ test('the self-test shows how many checks differ, and on which sheet', async () 
   await user.click(screen.getByRole('button', { name: 'Self-test' }));
   await user.click(screen.getByRole('button', { name: 'Run the self-test' }));
   expect(
-    await screen.findByText(/^1 of 19 checks behave differently from testing\. See the sheet IDS self-test/),
+    await screen.findByText(/^1 of 19 checks gave a different result than expected\. Send the IDS self-test sheet/),
   ).toBeVisible();
 });
 

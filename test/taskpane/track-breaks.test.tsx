@@ -46,7 +46,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 unchanged')).toBeVisible();
-  expect(section.getByText(/^1 break not checked, .* It stays unchanged\.$/)).toBeVisible();
+  expect(section.getByText(/^1 break not checked, .* Its status is unchanged\.$/)).toBeVisible();
   const lines = section.getAllByRole('row').map((row) => row.textContent);
   expect(lines).toEqual(['Business daysBreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);
   expect(section.getByRole('button', { name: 'Show the table' })).toBeVisible();
@@ -79,13 +79,13 @@ it('archives resolved breaks after a confirmation', async () => {
   breaks.archivable = { archivable: 3, recent: 1, commented: 2 };
   await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 3 breaks?' }));
-  expect(dialog.getByText(/^1 break resolved within the last five process dates stays/)).toBeVisible();
-  expect(dialog.getByText(/^2 breaks with cell comments stay/)).toBeVisible();
+  expect(dialog.getByText(/^Not archived: 1 break resolved within the last five process dates/)).toBeVisible();
+  expect(dialog.getByText(/^Not archived: 2 breaks with cell comments/)).toBeVisible();
   await user.keyboard('{Escape}');
   expect(breaks.archivable.archivable).toBe(3);
   await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText('3 breaks archived on the sheet Archived breaks 2026-03-31.')).toBeVisible();
+  expect(await screen.findByText('3 breaks moved to the Archived breaks 2026-03-31 sheet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
   expect(await screen.findByText('Nothing to archive')).toBeVisible();
 });
@@ -102,8 +102,8 @@ it('shows the progress, and cancels', async () => {
 
 it('shows why the breaks were not tracked', async () => {
   const { tracking } = await renderMorning();
-  await settle(() => tracking[0]?.fail(new AddInError('workbook', 'The sheet Tracked breaks is protected.')));
-  expect(await screen.findByText('The sheet Tracked breaks is protected.')).toBeVisible();
+  await settle(() => tracking[0]?.fail(new AddInError('workbook', 'The Tracked breaks sheet is protected.')));
+  expect(await screen.findByText('The Tracked breaks sheet is protected.')).toBeVisible();
 });
 
 it('shows the process date that is tracked, although it came after the dates were listed', async () => {

@@ -14,7 +14,7 @@ const positions: DataRange = {
   name: 'IDS_POSITIONS',
   formula: '=IDS.POSITIONS(1,"last")',
   state: 'stale',
-  problem: 'Fetched on 2026-03-30. Newer rows may exist.',
+  problem: 'Fetched on 2026-03-30. Newer rows may exist. Refresh to update.',
   rows: 1507,
   asOf: '2026-03-30' as PlainDate,
   fetchedAt: Date.parse('2026-03-30T18:00:00'),

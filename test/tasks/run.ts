@@ -132,7 +132,7 @@ const tasks: readonly Task[] = [
       await click(pane.getByRole('tab', { name: 'Morning' }));
       await click(byName(pane, 'Run the morning check'));
     },
-    proof: shows(/^Created the sheet/),
+    proof: shows(/^Created the Morning/),
   },
   {
     name: 'What changed since the day before',

@@ -45,9 +45,9 @@ const checkTexts: Readonly<Record<ReconKind, readonly [label: string, descriptio
   ],
   roll: [
     'Positions against transactions',
-    "Checks that yesterday's positions plus the date's transactions equal today's positions.",
+    "Checks that the previous date's positions plus the date's transactions equal the date's positions.",
   ],
-  prices: ['Prices', 'Prices that are stale, jump, are zero or missing, or differ from value divided by quantity.'],
+  prices: ['Prices', 'Prices that are stale, zero, or missing, that jump, or that differ from value ÷ quantity.'],
   missing: ['Missing holdings and rates', 'Dropped holdings and accounts, and currencies without a rate.'],
 };
 
@@ -136,6 +136,6 @@ const about = (name: string, functionName: string, title: string, description: s
 
 const aboutSubjects: readonly Subject[] = [
   about('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
-  about('fields', 'FIELDS', 'Sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
+  about('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
   about('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
 ];

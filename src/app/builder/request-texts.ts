@@ -32,7 +32,7 @@ export async function printRequests(
       unavailable.add("OData can't run a GraphQL document.");
     }
   }
-  if (planned.length === 0) unavailable.add('No requests: the add-in has this information itself.');
+  if (planned.length === 0) unavailable.add('No requests: the add-in already has this information.');
   return {
     ...(odata.length > 0 && { odata: odata.join('\n') }),
     ...(rest.length > 0 && { rest: rest.join('\n') }),

@@ -60,8 +60,8 @@ export function querySubject(entity: Entity): Subject {
   return {
     ...setSubject(entity),
     id: `query/${entity.set}`,
-    label: `${label(entity.set)}, any query`,
-    description: `${label(entity.set)} by filter only, for all custodians and dates.`,
+    label: `${label(entity.set)}, custom query`,
+    description: `${label(entity.set)} of all custodians and dates that match a filter.`,
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
     options: options.queryFormOptions,

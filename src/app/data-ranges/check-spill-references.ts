@@ -17,7 +17,7 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
   const tables = (await openTables(tools)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
-    .map(({ table }) => `the query of the table ${table.name}`);
+    .map(({ table }) => `the query of the ${table.name} table`);
   const users = [...(await workbook.spillUsers(cell)), ...tables];
   const notes = memory.notesOf(formulaId(found));
   const allUsers = users.join(', ');

@@ -94,7 +94,7 @@ export async function placeTable(
   if (whole.column + whole.columns > sheetColumns) {
     throw columnsDoNotFit();
   }
-  const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
+  const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the ${name} table`);
   if (await sheet.isProtected()) {
     throw sheetProtected(cell.sheet);
   }
@@ -103,7 +103,7 @@ export async function placeTable(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
       sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
   );
-  if (other) throw placeOccupied(`The table ${other.name}`);
+  if (other) throw placeOccupied(`The ${other.name} table`);
   const [merged] = await sheet.mergedCells(whole);
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);

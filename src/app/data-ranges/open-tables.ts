@@ -171,5 +171,5 @@ export async function openTable(tools: DataRangeServices, id: string): Promise<O
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
-  throw new AddInError('workbook', lostTable?.problem ?? 'This table is no longer linked. Rescan the list.');
+  throw new AddInError('workbook', lostTable?.problem ?? 'The table is no longer linked. Rescan the workbook.');
 }

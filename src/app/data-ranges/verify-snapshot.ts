@@ -35,7 +35,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
     : !isUnchanged(plan);
   const { typed } = definition.note ?? {};
   const typedChanged = typed !== undefined && typed !== (await hashTyped(tools, open));
-  const sourceNote = sourceChanged ? 'their changes are included here' : 'the source is unchanged';
+  const sourceNote = sourceChanged ? 'the list includes those changes' : 'the source is unchanged';
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
   const rows = altered === 'unknown' ? [] : altered;
@@ -85,7 +85,8 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
   const cells = all
     .slice(0, maxExamples)
     .map(
-      ({ row, column, before, value }) => `${nameCell(row, column)} has ${String(before)}, the source ${String(value)}`,
+      ({ row, column, before, value }) =>
+        `${nameCell(row, column)} has ${String(before)}, the source has ${String(value)}`,
     );
   return { cells, row: all[0]?.row, count: all.length };
 }

@@ -121,7 +121,7 @@ async function addColumns(
   const added = next.columns.filter(({ name }) => !had.has(name));
   const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
-  const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
+  const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the ${table.name} table`);
   if (await workbook.findFilled(sheetId, right)) throw tableChangedMeanwhile();
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {

@@ -34,7 +34,7 @@ export async function writePlan(
   const { partId, definition, table } = open;
   const moves = await firstMoved(tools, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
-  const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
+  const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the ${table.name} table`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
   let restoreFilters: (() => Promise<void>) | undefined;

@@ -76,7 +76,7 @@ export function headLines({
       rowCounts.length === 0 ? plain(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain('These rows explain the value. They have no sum to check.')]]
+      ? [[], [label('Adds up'), plain('The rows explain the value, but have no sum to check.')]]
       : [proofNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;

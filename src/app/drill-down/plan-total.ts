@@ -68,7 +68,7 @@ export function planTotal(
       typeof value === 'number' && of
         ? [
             {
-              name: 'Total',
+              name: base === undefined ? 'Total' : `Total (${base.toUpperCase()})`,
               value,
               parts: [{ section: 0, sign: 1, measure: of === 'count' ? { of } : { of, column } }],
               ...(base !== undefined && { tolerance: cents }),

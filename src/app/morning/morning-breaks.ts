@@ -78,7 +78,7 @@ const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
 
 /** Texts about what a topic covers, where users may expect more. */
 export const coverageOf: Readonly<Partial<Record<BreakTopic, string>>> = {
-  roll: "Compares with the previous process date: its quantities plus this date's transactions should equal today's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under dropped holdings.",
+  roll: "Checks that the previous process date's quantities plus this date's transactions equal this date's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under Dropped holdings.",
 };
 
 /** Returns the findings of a topic, over all custodians. */

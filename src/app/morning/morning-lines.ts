@@ -13,7 +13,7 @@ export type JudgedLine = Omit<MorningLine, 'place'>;
 export const topicNames = {
   files: 'Files',
   affectedValue: 'Affected value',
-  prices: 'Positions without price',
+  prices: 'Unpriced positions',
   rates: 'Missing FX rates',
   lots: 'Lots ≠ positions',
   roll: 'Transactions ≠ positions',
@@ -36,7 +36,7 @@ export function describeDelivery(row: BoardRow, now: number): string {
   const lateness = latenessOf(row);
   const received = lateness > 0 ? `Received ${describeDuration(lateness)} late` : 'Received';
   if (isFinal(row)) return received;
-  return row.state === 'Verify' ? `${received}, in review: may be redelivered` : `${received}, status ${row.state}`;
+  return row.state === 'Verify' ? `${received}, not final: may be redelivered` : `${received}, status ${row.state}`;
 }
 
 export function judgeFiles({
@@ -141,7 +141,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   const parts = [
     count > 0 && `${describeKinds(distinct)} (${custodians})`,
     count === 0 && checked.length > 0 && `None at ${listOf(checked)}`,
-    withoutRates.length > 0 && `no rates sent by ${listOf(withoutRates)}, so missing ones can't be detected`,
+    withoutRates.length > 0 && `no rates sent by ${listOf(withoutRates)}, so missing rates can't be detected`,
     findings.gaps.length > 0 && `not fully checked: ${unchecked}`,
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';

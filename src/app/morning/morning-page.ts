@@ -59,11 +59,11 @@ export function pageRows(input: PageInput): Row[] {
       cell(
         comparedWith
           ? `Compared with the run of ${comparedWith}.`
-          : 'This workbook has no morning check of an earlier process date to compare with.',
+          : 'Nothing to compare with: this workbook has no morning check of an earlier process date.',
         'muted',
       ),
     ],
-    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', `Value ${currency}`.trim(), 'Details']),
+    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
@@ -72,7 +72,7 @@ export function pageRows(input: PageInput): Row[] {
   section('Deliveries missing or not final', deliveryRows(input));
   section('Breaks by kind', kindRows(input));
   section('Breaks by age', ageRows(input));
-  section('Largest moves of market value', moveRows(facts));
+  section('Largest changes in market value', moveRows(facts));
   if (gaps.length > 0) section('Not checked', gapRows(gaps));
   return rows;
 }
@@ -91,7 +91,10 @@ function lineCells(line: JudgedLine, link: PlannedPlace): Row {
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const all = facts.board.rows.length.toLocaleString('en-US');
-  const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more open` : ''}`, link: files };
+  const link = {
+    value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more missing or not final` : ''}`,
+    link: files,
+  };
   return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];
 }
 
@@ -100,7 +103,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   const { kinds } = comparison;
   if (kinds.length === 0) return [[cell('No breaks in the checked data.')]];
   const base = baseOf(facts);
-  const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Cleared', 'Value last run', 'Oldest'];
+  const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Resolved', 'Value last run', 'Oldest'];
   const more = kinds.length - maxRows.kinds;
   return [
     header(names),
@@ -171,7 +174,7 @@ function gapRows(gaps: readonly string[]): Row[] {
   const more = gaps.length - maxRows.gaps;
   return [
     ...gaps.slice(0, maxRows.gaps).map((gap) => [cell(shorten(gap))]),
-    ...(more > 0 ? [[cell(`${more} more, with the details.`, 'muted')]] : []),
+    ...(more > 0 ? [[cell(`${more} more on the Details sheet.`, 'muted')]] : []),
   ];
 }
 

@@ -50,8 +50,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
   const withoutSector = all.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [`Excluded, no rate to ${currency}: ${unconverted.join(', ')}.`] : [];
-  if (borrowed.length > 0)
-    notes.push(`At another custodian's rate, because their own sends none: ${listBorrowed(borrowed)}.`);
+  if (borrowed.length > 0) notes.push(`At another custodian's rate: ${listBorrowed(borrowed)}.`);
   if (all.length === 0) return { heading, rows: [[cell('No market values.')]], fetchedAt, notes };
   const unit = unitOf(groups);
   const shown =

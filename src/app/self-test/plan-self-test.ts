@@ -4,8 +4,8 @@ import type { CellStyle, SheetsPlan } from '../../workbook/sheet-plan';
 import { cell, header } from '../morning/sheet-rows';
 
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
-  same: 'Same',
-  differs: 'Differs',
+  same: 'As expected',
+  differs: 'Different',
   failed: 'Not tried',
 };
 
@@ -35,8 +35,8 @@ export function planSelfTest(
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   const summary =
     different === 0
-      ? 'Everything matches the workbench.'
-      : `${different} of ${results.length} differ from the workbench.`;
+      ? 'All checks gave the expected result.'
+      : `${different} of ${results.length} checks gave a different result than expected.`;
   const order = [
     ...results.filter(({ outcome }) => outcome !== 'same'),
     ...results.filter(({ outcome }) => outcome === 'same'),
@@ -46,7 +46,7 @@ export function planSelfTest(
     [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
     [cell(`IDS for Excel ${addInVersion} in ${host || 'an unknown host'}, ${new Date(at).toISOString()}`, 'muted')],
     [],
-    header(['Check', 'Result', 'What was tried', 'In the workbench', 'Here']),
+    header(['Check', 'Result', 'What was tried', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
       cell(check.id),
       cell(outcomeNames[outcome], outcomeStyles[outcome]),

@@ -73,7 +73,7 @@ export function readAddress(text: string): string {
   try {
     url = new URL(text.trim());
   } catch (cause) {
-    const why = "This isn't an address. Enter the full address of the data service, like https://data.example.com.";
+    const why = "The service address isn't valid. Enter the full address, like https://data.example.com.";
     throw new AddInError('input', why, { cause });
   }
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';

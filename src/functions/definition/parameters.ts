@@ -112,7 +112,7 @@ export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
 /** Creates a parameter for the columns to show. `related` is an example of a column of a related record. */
 export const columns = (example: string, related: string): Parameter => ({
   name: 'columns',
-  text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all fields. A slash reaches related records: ${related}.`,
+  text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all columns. A slash reaches related records: ${related}.`,
   isMatrix: true,
   optional: true,
 });
@@ -133,12 +133,12 @@ export const options = (functionOptions: readonly FunctionOption[]): Parameter =
 
 export const account: Parameter = {
   name: 'account',
-  text: "The account's number, name, or ID. Text is matched with numbers first; a prefix says which: number:1042, name:Smith, or id:1042.",
+  text: "The account's number, name, or ID. Text is matched with account numbers first; use a prefix to be specific: number:1042, name:Smith, or id:1042.",
 };
 
 export const security: Parameter = {
   name: 'security',
-  text: "The security's ID, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+  text: "The security's ID, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. Use a prefix to be specific: cusip:037833100.",
 };
 
 /** Creates a parameter for one column to show. */

@@ -88,7 +88,7 @@ async function planRequests(
       return { request, context: {} };
     }),
     delivery: undefined,
-    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${scope} for this query.`),
+    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${scope} for this query. Check the filter.`),
   };
 }
 

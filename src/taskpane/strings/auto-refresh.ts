@@ -4,7 +4,7 @@ import { countOf } from './pane';
 export const autoRefreshText = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook is opened',
-  every: 'Refresh while the workbook is open',
+  every: 'Refresh interval',
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
   arrivals: 'Notify me when a missing delivery is received',
   about:
@@ -21,14 +21,14 @@ export const autoRefreshText = {
   failed: 'Automatic refresh failed',
   notKept: "Your choice wasn't saved",
   ask: "Refresh this workbook when it's opened?",
-  askAbout: 'It refreshes once, after you connect. You can change this under Automatic refresh.',
+  askAbout: 'The workbook refreshes once, after you connect. To change this later, see Automatic refresh.',
   yes: 'Refresh on open',
-  no: 'No',
+  no: "Don't refresh",
   received: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
   nothingStale: 'No data ranges use these deliveries.',
   refreshThese: (count: number) => `Refresh ${countOf(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
   refreshed: (changed: number, failed: number) =>
-    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed: see Workbook` : ''}.`,
+    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed: see the Workbook tab` : ''}.`,
 };

@@ -6,7 +6,7 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    'Keeps a table of breaks for all custodians from day to day: adds new breaks, marks breaks as resolved when final files no longer show them, and keeps what you type.',
+    "Updates a table of all custodians' breaks from day to day: adds new breaks, marks breaks as resolved when final files no longer show them, and keeps what you type.",
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',
@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because files are late, failed, or not final. ${count === 1 ? 'It stays' : 'They stay'} unchanged.`,
+    `${breaks(count)} not checked, because files are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
@@ -48,15 +48,17 @@ export const archiveText = {
   busy: 'Archiving…',
   confirm: (count: number) => `Archive ${breaks(count)}?`,
   about: (count: number) =>
-    `${count === 1 ? 'It moves' : 'They move'} to a new sheet, with everything typed in ${count === 1 ? 'its row' : 'their rows'}.`,
+    count === 1
+      ? 'The break moves to a new sheet, with everything typed in its row.'
+      : 'The breaks move to a new sheet, with everything typed in their rows.',
   archive: 'Archive',
   leave: 'Leave as is',
   none: 'Nothing to archive',
   recent: (count: number) =>
-    `${breaks(count)} resolved within the last five process dates ${count === 1 ? 'stays' : 'stay'} because ${count === 1 ? 'it' : 'they'} can still be reopened.`,
+    `Not archived: ${breaks(count)} resolved within the last five process dates, because ${count === 1 ? 'it' : 'they'} can still be reopened.`,
   commented: (count: number) =>
-    `${breaks(count)} with cell comments ${count === 1 ? 'stays' : 'stay'}. Delete the comments to archive ${count === 1 ? 'it' : 'them'}.`,
+    `Not archived: ${breaks(count)} with cell comments. Delete the comments to archive ${count === 1 ? 'it' : 'them'}.`,
   noneResolved: 'No tracked breaks are resolved.',
-  done: (count: number, sheet: string) => `${breaks(count)} archived on the sheet ${sheet}.`,
+  done: (count: number, sheet: string) => `${breaks(count)} moved to the ${sheet} sheet.`,
   failed: 'Breaks not archived',
 };

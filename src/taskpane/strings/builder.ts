@@ -35,7 +35,7 @@ export const builder = {
   importFavorites: 'Import favorites',
   favoritesFile: 'IDS favorites.json',
   favoritesImported: (favorites: number) => `${countOf(favorites, 'favorite', 'favorites')} imported.`,
-  cannotOpen: "Build can't show this query.",
+  cannotOpen: "Build can't read this query. Build it again instead.",
 
   custodian: 'Custodian',
   allCustodians: 'All custodians',
@@ -50,9 +50,9 @@ export const builder = {
   date: 'Date',
   dates: { date: 'Date', from: 'From', to: 'To', date1: 'Earlier date', date2: 'Later date' },
   dateWords: {
-    last: 'Last',
-    prev: 'Previous',
-    first: 'First',
+    last: 'Last process date',
+    prev: 'Previous process date',
+    first: 'First process date',
     T: 'Today (T), or the last process date before it',
     'T-1': 'One process date before T',
     LBD: 'Last process date before today',
@@ -116,10 +116,10 @@ export const builder = {
     duration: 'duration',
   } satisfies Record<ColumnKind, string>,
 
-  referenceHint: 'Refers to cells or a name in the workbook. The reference is kept.',
+  referenceHint: 'Refers to cells or a name in the workbook. Updates keep the reference.',
   optionsFromCells: 'Options from cells',
   replaceReference: 'Choose values here instead',
-  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Set', name: 'Function' },
+  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Data set', name: 'Function' },
 
   rest: 'More options',
   optionNames: {
@@ -131,7 +131,7 @@ export const builder = {
     source: 'Data source',
     partial: 'Use available data when deliveries are missing',
     fill: 'Dates without data',
-    within: 'Process dates to look back',
+    within: 'Look-back limit (process dates)',
     errors: 'Errors',
     tolerance: 'Tolerance',
     unchanged: 'Include unchanged rows',
@@ -143,12 +143,12 @@ export const builder = {
     quantity: 'Quantity tolerance',
     value: 'Value tolerance',
     cash: 'Include cash',
-    days: 'Stale price after (process dates)',
+    days: 'Stale price limit (process dates)',
     jump: 'Price change limit (%)',
-    missing: 'Missing price after (process dates)',
+    missing: 'Missing price limit (process dates)',
     unheld: 'Include price jumps of securities not held',
     unpriced: 'Include securities that never have a price',
-    implied: 'Allowed difference between price and value ÷ quantity (%)',
+    implied: 'Implied price tolerance (%)',
     apply: 'Aggregation ($apply)',
     compute: 'Computed columns ($compute)',
     count: 'Row count only',
@@ -202,11 +202,11 @@ export const builder = {
       ? countOf(rows, 'row', 'rows')
       : `${countOf(rows, 'row', 'rows')} × ${countOf(columns, 'column', 'columns')}`,
   noEstimate: "The service can't count these rows in advance.",
-  tooManyRows: "That's more than a sheet holds. Add conditions, or use a total.",
+  tooManyRows: 'The result has more rows than a sheet holds. Add conditions, or use a total.',
   tooManyForDocument:
     'A GraphQL document returns at most 1,000 rows, so this query will fail. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.',
   tooBig:
-    'That may be too large for a formula in Excel on the web, which would then stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
+    'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
 
   location: 'Location',
   targets: { selection: 'At the selected cell', 'new sheet': 'On a new sheet' },
@@ -233,7 +233,7 @@ export const builder = {
   totals: 'Total row',
   tableTotals: 'Total row in the linked table',
   noTotals: (columns: string) =>
-    `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the column Security/Currency/Alpha3Code. For totals by currency or in one currency, choose a total under Data.`,
+    `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`,
   totalsWhile: (columns: string) =>
     `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`,
   inserted: (address: string, name: string | undefined) =>
@@ -256,21 +256,21 @@ export const builder = {
   editsKept: "Your changes here aren't in the workbook yet.",
   update: 'Update',
   updating: 'Updating…',
-  leftUnchanged: 'Left unchanged.',
+  leftUnchanged: 'Nothing was updated.',
   lookingUpDate: 'Looking up the date…',
   updated: (place: string) => `Updated ${place}`,
   addressesStay:
     "Linked table: cell addresses in this query don't move when rows or columns are inserted. To be safe, give those cells names.",
   keysLeftOut:
-    "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when it changes.",
+    "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when the row changes.",
   addColumns: (names: readonly string[]) => `Add ${names.join(', ')}`,
   newRowsLast:
     'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh reapplies your sort.',
 
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',
-  cannotShow: (place: string) => `Build can't show ${place}`,
+  cannotShow: (place: string) => `Build can't open the query in ${place}`,
   canOpen: (place: string) => `${place} contains an IDS query`,
   open: 'Open here',
-  openLoses: 'Opening it replaces your choices here.',
+  openLoses: 'Opening the query replaces your choices here.',
 };

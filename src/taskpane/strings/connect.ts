@@ -4,12 +4,12 @@ import { countOf } from './pane';
 export const connect = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
-  keep: 'Keep on this device',
+  keep: 'Save on this device',
   keepHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
-  keptFailed: "Couldn't connect with the kept token",
-  notKept: "Connected, but the token wasn't kept",
+  keptFailed: "Couldn't connect with the saved token",
+  notKept: "Connected, but the token wasn't saved",
   notKeptAdvice:
-    'This device has no storage left for it, or blocks add-ins from saving data. You stay connected while this workbook is open. Have the token ready for next time.',
+    "The storage of this device is full, or add-ins may not save data on it. You're connected while this workbook is open, and need the token again next time.",
   show: 'Show the token',
   hide: 'Hide the token',
   connect: 'Connect',
@@ -36,8 +36,8 @@ export const connect = {
   testGood: 'The service is reachable',
   testBad: "The service can't be used",
   details: 'Account details',
-  until: (when: string) => `Until ${when}`,
-  noEnd: 'The token has no expiration time.',
+  until: (when: string) => `Token expires ${when}`,
+  noEnd: "The token doesn't expire.",
   hoursLeft: (hours: number, minutes: number | undefined) =>
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
@@ -47,5 +47,5 @@ export const connect = {
   endsSoon: (when: string) => `The access token expires soon: ${when}.`,
   lost: 'Signed out',
   lostReason: 'Enter an access token to continue.',
-  lostKept: 'Your choices are kept.',
+  lostKept: "What you've entered isn't lost.",
 };

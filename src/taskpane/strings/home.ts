@@ -37,12 +37,13 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no exchange rate`,
-  borrowed: (currencies: string) => `${currencies} at another custodian's rate, because this one sent none`,
+  borrowed: (currencies: string) =>
+    `${currencies} converted at another custodian's rate, because this custodian sent no rate`,
   affectedValuesFailed: 'Some values are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
+    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are missing'}. ETA is the due time, in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -78,7 +79,7 @@ export const home = {
   history: (days: number) => `Last ${countOf(days, 'process date', 'process dates')}`,
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
-  historySum: (good: number, all: number) => `${good} of ${all} succeeded`,
+  historySum: (good: number, all: number) => `${good} of ${all} final`,
   historyLegend: (late: number, missing: number) =>
     `${late} late (short marks), ${missing} missing (outlined). The latest is on the right.`,
   exposure: 'Market value by custodian',
@@ -100,9 +101,9 @@ export const home = {
     Waiting: "The files aren't due yet.",
     Delay:
       "The files are late. The service's operator asks the custodian for a new time and processes them once they're received.",
-    Failed: 'The import failed. The operator fixes it and runs it again.',
+    Failed: "The import failed. The service's operator fixes the cause and runs it again.",
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
-    Success: 'All files are processed.',
+    Success: 'Final: all files are received and processed.',
     Holiday: 'No delivery is due. Files received anyway are processed.',
   } as Readonly<Record<string, string>>,
 };

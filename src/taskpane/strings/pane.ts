@@ -19,11 +19,11 @@ export const strings = {
   noMatches: 'No matches.',
   loading: 'Loading…',
   /** For work interrupted by a lost connection, with a button that cancels it. */
-  waitsForToken: 'This continues when you enter a new token.',
+  waitsForToken: 'Work continues when you enter a new token.',
   stop: 'Stop',
   newVersion: 'A new version is available',
   reload: 'Reload',
-  reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's kept on this device.",
+  reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's saved on this device.",
   reloadWaits: 'Reloading when the current work is done…',
   screens: 'Screens',
   /** Short, because five labels must fit in 320 px. */

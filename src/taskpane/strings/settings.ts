@@ -24,10 +24,10 @@ export const settings = {
   fillHint: 'asof=1 shows the date of a filled value next to it. To apply a change, refresh.',
   fills: { none: 'Show an error', prev: 'Use the last earlier value (fill=prev)' },
   pageSize: 'Rows per request',
-  pageSizeHint: 'Leave blank to let the service decide. It may send fewer.',
+  pageSizeHint: 'Leave blank to let the service decide. The service may send fewer rows.',
   timeout: 'Request timeout (seconds)',
   cache: 'Cache time (seconds)',
-  cacheHint: "For dates that aren't final. Results for final dates are kept until you refresh.",
+  cacheHint: "For results that aren't final. Final results are cached until you refresh.",
   saved: 'Saved.',
 
   appearance: 'Appearance',
@@ -46,15 +46,15 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `Market values: ${format(security)} fit the security's currency only, ${format(account)} the account's only, ${format(several)} both, and ${format(none)} neither.`,
+    `Of ${countOf(security + account + several + none, 'market value', 'market values')}, ${format(security)} fit only the security's currency, ${format(account)} only the account's currency, ${format(several)} both, and ${format(none)} neither.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Rates: ${format(base)} fit base currency per local unit, ${format(local)} fit local currency per base unit, and ${format(unclear)} don't show which.`,
+    `Of ${countOf(base + local + unclear, 'rate', 'rates')}, ${format(base)} fit base per local unit, ${format(local)} fit local per base unit, and ${format(unclear)} could be either.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
   amountsDoubt: (setting: string) => `Most of the data fits another setting: ${setting}.`,
-  amountsOpen: "The data doesn't show which setting is right. Ask the service's operator.",
+  amountsOpen: "The data doesn't show which settings are right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to support.',
@@ -85,8 +85,8 @@ export const settings = {
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
-      ? `All ${checks} checks behave as in testing. See the sheet ${sheet}.`
-      : `${different} of ${checks} checks behave differently from testing. See the sheet ${sheet}, and send it to support.`,
+      ? `All ${checks} checks gave the expected result. The ${sheet} sheet lists them.`
+      : `${different} of ${checks} checks gave a different result than expected. Send the ${sheet} sheet to support.`,
   selfTestFailed: 'Self-test failed',
 
   help: 'Help',

@@ -135,8 +135,7 @@ export const workbook = {
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.`,
-  behind: (count: number) =>
-    `${countOf(count, 'data range is', 'data ranges are')} out of date because a delivery is late.`,
+  behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} stale because a delivery is late.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
@@ -196,12 +195,12 @@ export const workbook = {
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
   verified: 'Verified: the source is unchanged.',
-  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since the snapshot was frozen.',
+  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since the snapshot.',
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
   compared: 'Compared only; nothing was written',
-  audited: (sheet: string) => `The sheet ${sheet} lists every query with its source, date, and delivery status.`,
+  audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, place: string) => `${place} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',
   highlighted: 'The changed cells are highlighted.',

@@ -27,7 +27,7 @@ export const excelTables = {
     }).catch(throwExcelError('Reading the names of the workbook')),
 
   readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]> =>
-    readBody(table, columns, onRows).catch(throwExcelError(`Reading the table ${table.name}`)),
+    readBody(table, columns, onRows).catch(throwExcelError(`Reading the ${table.name} table`)),
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
     try {

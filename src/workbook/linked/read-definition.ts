@@ -36,7 +36,7 @@ const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
 const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
 const broken =
-  "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert it again.";
+  "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
 /** The message for a part that only a newer add-in may change. */
 export const newer = 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
 

@@ -126,7 +126,7 @@ it('tracking the same date again changes no cell', async () => {
 
 it('refuses an earlier date, and a table that another analyst is writing', async () => {
   await expect(breaksOf('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
-    /as of 2026-04-21, and 2026-04-15 is earlier/,
+    /as of 2026-04-21, which is later than 2026-04-15/,
   );
   const [[id, xml] = ['', '']] = [...workbook.kept];
   const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
@@ -158,7 +158,7 @@ it('does not overwrite a cell that is edited while breaks are tracked', async ()
   expect(rowsNow()[other]).toMatchObject({
     status: 'Open',
     comment: before,
-    attention: 'Reopened by hand: the checks no longer find it.',
+    attention: 'Reopened by hand: the checks no longer find this break.',
   });
 });
 

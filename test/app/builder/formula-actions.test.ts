@@ -154,7 +154,7 @@ test.each<[string, RegExp]>([
   ['=IDS.CONSTRUCTOR()', /^IDS\.CONSTRUCTOR isn't a function/],
   ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula has 1 argument\.$/],
   ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula has 5/],
-  ['=SUM(1)', /^This isn't a single call of an IDS function/],
+  ['=SUM(1)', /^The formula isn't a single call to an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, why) => {
   for (const action of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {

@@ -254,10 +254,10 @@ test('returns one row with the number of compared rows when nothing differs', as
 
 test('invalid queries return messages', async () => {
   const message = async (...given: Parameters<typeof compare>) => (await refusal(() => compare(...given))).message;
-  expect(await message('prev', 'last', { set: 'Accounts' })).toContain('Accounts has no process date to compare');
+  expect(await message('prev', 'last', { set: 'Accounts' })).toContain("Accounts can't be compared");
   expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
   expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');
-  expect(await message('last', 'last')).toContain('Both dates mean 2026-04-10');
+  expect(await message('last', 'last')).toContain('Both dates are 2026-04-10');
   expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain("can't be filtered by Quantity");
   expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');
   expect(await message('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');

@@ -43,7 +43,7 @@ describe('the diagnostics report', () => {
       () => undefined,
       (error: unknown) => cellError(error),
     );
-    expect(shown?.message).toMatch(/^Something unexpected/);
+    expect(shown?.message).toMatch(/^Something went wrong/);
     const report = running.app.diagnosticReport();
     const [error] = (JSON.parse(report) as Report).errors;
     expect(error?.chain[0]?.name).toBe('TypeError');

@@ -31,7 +31,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'failed',
       problem:
-        "Cells next to the table, from E10 on, aren't part of it and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.",
+        "Cells next to the table, starting at E10, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.",
     },
   ]);
   expect(workbook.picture()).toBe(before);
@@ -39,7 +39,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'changed',
       removed: 1,
-      problem: "Cells next to the table, from E10 on, aren't part of it and didn't move with its rows.",
+      problem: "Cells next to the table, starting at E10, aren't part of the table and didn't move with its rows.",
     },
   ]);
   // Later users of the workbook were warned, too.
@@ -64,7 +64,7 @@ test('warns of a user formula next to the table, because its row would change', 
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('next to the table, from D10') as string },
+    { outcome: 'failed', problem: expect.stringContaining('next to the table, starting at D10') as string },
   ]);
 });
 
@@ -74,7 +74,7 @@ test('sorting a table again moves all of its rows', async () => {
   workbook.sortedBy = 2;
   sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('next to the table, from E3') as string },
+    { outcome: 'failed', problem: expect.stringContaining('next to the table, starting at E3') as string },
   ]);
 });
 

@@ -47,7 +47,7 @@ test('converting to a formula lists what the formula cannot hold, and copies the
     {
       about: 'convert',
       reasons: [
-        "Your columns (Note, Half) can't be converted. 2 rows with notes or no longer in the source are copied to a new sheet, Notes, first.",
+        "Your columns (Note, Half) can't be converted. 2 rows with notes or no longer in the source are first copied to a new Notes sheet.",
       ],
     },
   ]);
@@ -98,7 +98,7 @@ test('copies rows that are no longer in the source, although the table has no us
   const [name = ''] = copies();
   expect(valuesOf(name)).toContainEqual([2, 20]);
   expect(requested[0]?.reasons).toContain(
-    "1 comment isn't copied. They stay in their cells, which show different rows afterward.",
+    "1 comment isn't copied: comments remain in their cells, which show different rows afterward.",
   );
 });
 

@@ -38,7 +38,7 @@ test('refuses a refresh that would lose a note when rows have no keys, and sugge
   const before = workbook.picture();
   const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change?.outcome).toBe('failed');
-  expect(change?.problem).toMatch(/what you typed in Note could be lost.*add .*AccountId.*SecurityId/);
+  expect(change?.problem).toMatch(/your entries in Note could be lost.*add .*AccountId.*SecurityId/);
   expect(workbook.picture()).toEqual(before);
 });
 
@@ -52,7 +52,7 @@ test('names the cells that would be lost, and how to keep them', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
   const [change] = await dataRanges.refreshDataRanges([id]);
-  expect(change?.problem).toContain('(C2). Move it to other cells, refresh, and put it back; or choose Remove');
+  expect(change?.problem).toContain('(C2). Edit the query in Build');
 });
 
 test('rows with equal identifiers do not affect the notes of the others', async () => {

@@ -69,9 +69,9 @@ test('a successful refresh ends, a failed one stays until it is shown, and names
   const well = given();
   await well.refreshWorkbook();
   expect(well.workbookRefresh.get()).toBeUndefined();
-  const protectedSheet = given({ failures: ['Refreshing the sheet Rates failed.'] });
+  const protectedSheet = given({ failures: ['Refreshing the Rates sheet failed.'] });
   const { changes } = await protectedSheet.refreshWorkbook();
-  expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the sheet Rates failed.' });
+  expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the Rates sheet failed.' });
   expect(protectedSheet.workbookRefresh.get()).toBeDefined();
 });
 

@@ -28,7 +28,7 @@ test.each([false, true])(
     const sheet = workbook.sheetAt('Sheet1');
     sheet.protected = true;
     const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite });
-    await expect(inserting).rejects.toThrow(/^The sheet Sheet1 is protected\. .* Nothing was written\.$/);
+    await expect(inserting).rejects.toThrow(/^The Sheet1 sheet is protected\. .* Nothing was written\.$/);
     expect(sheet.steps).toEqual([]);
   },
 );
@@ -41,6 +41,6 @@ test.each([
   workbook.current = { ...workbook.current, row: 10, column: 2 };
   const other = await workbook.createTable('Sheet1', area, 'Mine');
   const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite: true });
-  await expect(inserting).rejects.toThrow(/The table Mine is in the way/);
+  await expect(inserting).rejects.toThrow(/The Mine table is in the way/);
   expect(await workbook.tables()).toEqual([other]);
 });

@@ -33,11 +33,11 @@ test('a column of notes that swapped headers with linked columns is never writte
   expect(await actions.refreshDataRanges([id], { confirm })).toMatchObject([
     {
       outcome: 'failed',
-      problem: expect.stringMatching(/IDS for Excel's column Price was renamed or deleted/) as string,
+      problem: expect.stringMatching(/The linked Price column was renamed or deleted/) as string,
     },
   ]);
   await actions.refreshWorkbook();
-  await expect(actions.convertDataRange(id, 'formula', { confirm })).rejects.toThrow(/column Price/);
+  await expect(actions.convertDataRange(id, 'formula', { confirm })).rejects.toThrow(/linked Price column/);
   expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
   rename(2, 'Note');
   expect(await actions.refreshDataRanges([id], { confirm })).toHaveLength(1);

@@ -27,7 +27,7 @@ test('the table of a copied sheet has a card that shows that, and is never refre
     copyOf: 'IDS_POSITIONS',
     place: `'${copy}'!A1:B4`,
     state: 'unknown',
-    problem: "A copy of IDS_POSITIONS. It's a plain table and isn't refreshed. Link it to refresh it on its own.",
+    problem: "A copy of IDS_POSITIONS. A copy isn't refreshed: to refresh it as a separate table, choose Link.",
   });
   source.books.get(1)?.set(1, 77);
   expect(await actions.refreshDataRanges('all')).toHaveLength(1);
@@ -75,15 +75,15 @@ test('a row of a copy that was linked after its original was refreshed stays, an
   const linked = await actions.linkCopy(card?.id ?? '');
   const [change] = await actions.refreshDataRanges([linked.id], { confirm: () => Promise.resolve(true) });
   expect(change?.problem).toBe(
-    '1 row that differs from the last refresh is no longer in the source. It stays in the table, in gray, until you remove it.',
+    '1 row that differs from the last refresh is no longer in the source. It remains in the table, in gray, until you remove it.',
   );
 });
 
 test.each([
-  [1, 1, '1 row with notes is no longer in the source. It stays'],
-  [2, 2, '2 rows with notes are no longer in the source. They stay'],
-  [3, 1, '3 rows with notes or other changes are no longer in the source. They stay'],
-  [3, 0, '3 rows that differ from the last refresh are no longer in the source. They stay'],
+  [1, 1, '1 row with notes is no longer in the source. It remains'],
+  [2, 2, '2 rows with notes are no longer in the source. They remain'],
+  [3, 1, '3 rows with notes or other changes are no longer in the source. They remain'],
+  [3, 0, '3 rows that differ from the last refresh are no longer in the source. They remain'],
 ])('of %i rows that stay, %i have notes: the report shows why they stay', (added, noted, text) => {
   expect(describeKept(added, noted, 0, added)).toBe(
     `${text} in the table, in gray, until you remove ${added === 1 ? 'it' : 'them'}.`,

@@ -29,7 +29,7 @@ const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) =>
 });
 const nothing = () => undefined;
 /** The source's clock stands still: all else is as it was fetched. */
-const old = 'Fetched on 1970-01-01. Newer rows may exist.';
+const old = 'Fetched on 1970-01-01. Newer rows may exist. Refresh to update.';
 
 /** A table in A1:C5 with the user's column Note. */
 beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('converting to a formula', () => {
     const requested: DataRangeConfirmation[] = [];
     await actions.convertDataRange(id, 'formula', agreeAfter(nothing, requested));
     expect(requested[0]?.reasons).toContain(
-      'The total row, including what you typed in it, is copied to the sheet Notes, too.',
+      'The total row, including what you typed in it, is also copied to the Notes sheet.',
     );
     const notes = copied();
     expect(notes && valuesOf(notes)).toContainEqual(['checked JB', 100, '']);
@@ -187,7 +187,7 @@ describe('a refresh', () => {
     expect(await refreshOther()).toMatchObject([
       {
         problem:
-          'Sheet1!J1 was "1" and is now "2", so the query returns different rows. 1 row with notes is no longer in the source. It stays in the table, in gray, until you remove it.',
+          'Sheet1!J1 was "1" and is now "2", so the query returns different rows. 1 row with notes is no longer in the source. It remains in the table, in gray, until you remove it.',
       },
     ]);
   });

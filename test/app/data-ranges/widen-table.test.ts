@@ -75,14 +75,14 @@ test('refuses the update for changed rows without keys, like a refresh', async (
   const before = workbook.picture();
   await expect(
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
-  ).rejects.toThrow(/what you typed in Note could be lost.*\(D2\)/);
+  ).rejects.toThrow(/your entries in Note could be lost.*\(D2\)/);
   expect(workbook.picture()).toBe(before);
 });
 
 test('reports a column that the query omits, and writes nothing', async () => {
   const before = workbook.picture();
   await expect(dataRanges.updateDataRange(id, query('AccountId;SecurityId;Quantity'))).rejects.toThrow(
-    'columns can only be added, and the query leaves out Account number, Market value. Keep those in the query',
+    "linked columns can't be removed, but the query leaves out Account number, Market value. Add those columns to the query",
   );
   expect(workbook.picture()).toBe(before);
 });

@@ -28,7 +28,7 @@ test.each([
   [rows[1], 'Missing, 3 h late'],
   [rows[2], 'Received 6 h 26 min late'],
   [rows[3], 'Received'],
-  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, in review: may be redelivered'],
+  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, not final: may be redelivered'],
 ])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, said) => {
   expect(describeDelivery(delivery as BoardRow, now)).toBe(said);
 });

@@ -40,5 +40,8 @@ test('without an earlier date, rates are checked and holdings are not', () => {
 
 test('a custodian that sends no rates is not listed among those without missing rates', () => {
   const line = judgeBreaks(facts as unknown as MorningFacts, 'rates');
-  expect(line).toMatchObject({ count: 0, summary: "No rates sent by STONEBRIDGE, so missing ones can't be detected." });
+  expect(line).toMatchObject({
+    count: 0,
+    summary: "No rates sent by STONEBRIDGE, so missing rates can't be detected.",
+  });
 });

@@ -114,7 +114,7 @@ test('the sheet shows how far back it compares with transactions, next to the re
   const cells = texts(morning.plan, 1).slice(place - 1, place + 4);
   expect(cells[0]).toBe('Transactions ≠ positions');
   expect(cells[2]).toMatch(/Cancellation not carried out: 1/);
-  expect(cells[3]).toMatch(/^Compares with the previous process date/);
+  expect(cells[3]).toMatch(/^Checks that the previous process date/);
 });
 
 test('the page and the list count every break the same way', async () => {
@@ -186,9 +186,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const said = texts(plan, 1).filter((text) =>
-    /^At another custodian's rate, because their own sends none: /.test(text),
-  );
+  const said = texts(plan, 1).filter((text) => /^At another custodian's rate: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
@@ -308,7 +306,11 @@ test('the page has every section, and its figures by kind and by age match the b
     ]);
   expect(page.find((text) => text.startsWith('0-1 | '))?.split(' | ')[2]).toBe(String(found.length));
   expect(run?.breaks).toHaveLength(found.length);
-  expect(page.some((text) => /^This workbook has no morning check of an earlier process date/.test(text))).toBe(true);
+  expect(
+    page.some((text) =>
+      /^Nothing to compare with: this workbook has no morning check of an earlier process date/.test(text),
+    ),
+  ).toBe(true);
 });
 
 test('a run on the next date shows what is new, what cleared, and the age of the rest', async () => {

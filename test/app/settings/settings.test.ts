@@ -33,9 +33,9 @@ describe('a service address', () => {
   });
 
   test.each([
-    ['', /isn't an address/],
-    ['data.example.com', /isn't an address/],
-    ['/service', /isn't an address/],
+    ['', /service address isn't valid/],
+    ['data.example.com', /service address isn't valid/],
+    ['/service', /service address isn't valid/],
     ['http://data.example.com', /must begin with https/],
     ['http://localhost.example.com', /must begin with https/],
     ['ftp://data.example.com', /must begin with https/],

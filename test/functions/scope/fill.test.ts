@@ -74,7 +74,9 @@ describe('fill=prev', () => {
     });
     const [own] = await heldBy(1, '2026-04-09');
     const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
-    expect((await refusal(() => value('POSITION', notHeld))).message).toMatch(/holds none of security 1 on 2026-04-10/);
+    expect((await refusal(() => value('POSITION', notHeld))).message).toMatch(
+      /has no position in security 1 on 2026-04-10/,
+    );
   });
 
   it('looks back no further than within=', async () => {

@@ -189,7 +189,7 @@ describe('last of a late custodian', () => {
   it('is refused by require=latest', async () => {
     const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
-      "Positions are as of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET), and require=latest refuses older data. Refresh when it's received, or remove require=latest.",
+      'Positions are as of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET), and require=latest refuses older data. Refresh later, or remove require=latest.',
     );
     const onTime = await app.runTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();

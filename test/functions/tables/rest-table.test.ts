@@ -122,7 +122,7 @@ describe('groups', () => {
   test('without members return a message', async () => {
     expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
-      message: 'REST v1 has no GroupMembers in group 99 for this query.',
+      message: 'REST v1 has no GroupMembers in group 99 for this query. Check the filter.',
     });
   });
 });
@@ -132,7 +132,7 @@ test.each<[string, RestQuery, string, RegExp]>([
     'an unknown resource',
     { resource: 'Position' },
     'input',
-    /^REST v1 has no "Position"\. Did you mean "Positions"\?$/,
+    /^"Position" isn't a REST v1 resource\. Did you mean "Positions"\?$/,
   ],
   ['no resource', { resource: '' }, 'input', /^Enter a REST v1 resource\. Resources: Accounts, Transactions/],
   [

@@ -37,7 +37,7 @@ describe('a position', () => {
     const [, , , , accountNumber] = first();
     expect(await refusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
-      message: `Account ${accountNumber} holds none of security 1 on 2026-04-10.`,
+      message: `Account ${accountNumber} has no position in security 1 on 2026-04-10.`,
     });
   });
 
@@ -83,7 +83,7 @@ test('that two custodians report is refused, because one of them would look like
     Positions: [1, 2].map(position),
   });
   expect((await refusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
-    'Account NG-1 holds this security in 2 positions on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS.',
+    'Account NG-1 has 2 positions in this security on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS.',
   );
 });
 

@@ -132,7 +132,8 @@ describe('the envelope of an error', () => {
   test('is quoted when it is returned instead of rows', async () => {
     expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
       kind: 'service',
-      message: 'REST v1 has no Positions for this query. The service says: Nothing for you.',
+      message:
+        'REST v1 found no Positions for this query. Check the custodian and date. The service says: Nothing for you.',
     });
   });
 

@@ -34,7 +34,7 @@ test('a condition is column, operator and a value of the column type', async () 
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
-  expect(screen.getByText('Ignored until complete.')).toBeVisible();
+  expect(screen.getByText('Complete this condition to apply it.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
@@ -48,7 +48,7 @@ test('a condition whose value does not fit its column shows that, instead of a b
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   await enter(user, screen.getByLabelText('Condition 1: Value'), 'about 1000');
-  expect(screen.getByText("Ignored: this isn't a number. Enter it like 1234.5.")).toBeVisible();
+  expect(screen.getByText("Condition ignored: the value isn't a number. Enter one like 1234.5.")).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
@@ -59,7 +59,7 @@ test('groups show which conditions apply together', async () => {
   await user.click(screen.getByRole('button', { name: 'Add group' }));
   await pick(user, 'Condition 2.1: Column', 'Security/Cusip');
   await user.selectOptions(screen.getByLabelText('Condition 2.1: Operator'), 'is one of');
-  await enter(user, screen.getByLabelText('Condition 2.1: Values, separated by ;'), '037833100;00123');
+  await enter(user, screen.getByLabelText('Condition 2.1: Values (semicolon-separated)'), '037833100;00123');
   await user.click(screen.getAllByRole('button', { name: 'Add condition' })[0] as HTMLElement);
   await pick(user, 'Condition 2.2: Column', 'Security/Description');
   await user.selectOptions(screen.getByLabelText('Condition 2.2: Operator'), 'contains');

@@ -22,7 +22,7 @@ test('selecting a cell with an IDS formula opens it filled in', async () => {
   expect(formula()).toBe(requested);
   expect(screen.getByRole('combobox', { name: 'Data' })).toHaveValue('Prices');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous process date');
   expect(screen.getByRole('button', { name: 'Filter PriceValue gt 5' })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('reports a formula with more than one query, and keeps the choices', async 
     select(place('=SUM(IDS.PRICES(1))'));
     await Promise.resolve();
   });
-  expect(await screen.findByText("Build can't show Sheet1!B3")).toBeVisible();
+  expect(await screen.findByText("Build can't open the query in Sheet1!B3")).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
@@ -104,7 +104,7 @@ test('shows nothing for a selected cell with one value', async () => {
 
 test('does not rewrite a cell that changed meanwhile', async () => {
   const { app, user } = await openedPane();
-  const message = 'Sheet1!B3 has changed since you selected it, so nothing was changed. Select the cell again.';
+  const message = 'Sheet1!B3 has changed since you selected it, so nothing was written. Select the cell again.';
   app.rewriteFormula = () => Promise.reject(new AddInError('workbook', message));
   await pick(user, 'Date', 'last');
   await user.click(screen.getByRole('button', { name: 'Update' }));

@@ -42,7 +42,7 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
   omitStyleRules();
   expect(
-    preview().getByText(/^As of 2026-03-31 · The only row · Fetched 9:31:05.AM \S+ · Delivery: Success$/),
+    preview().getByText(/^As of 2026-03-31 · The only row · Fetched 9:31:05.AM \S+ · Delivery final: Success$/),
   ).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('shows the status of a delivery that is not final', async () => {
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
   await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
   expect(preview().getByText(/^Delivery not final: Delay, Verify, Odd/)).toBeVisible();
-  expect(preview().getByText(/the data may contain errors and may be redelivered\./)).toBeVisible();
+  expect(preview().getByText(/It may contain errors and may be redelivered\./)).toBeVisible();
   expect(preview().getByText(/Due at 07:30 ET\./)).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test('shows no raw message of an unexpected error', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new TypeError('x is undefined')));
   expect(preview().queryByText(/x is undefined/)).toBeNull();
-  expect(preview().getByText(/Something unexpected went wrong/)).toBeVisible();
+  expect(preview().getByText(/Something went wrong/)).toBeVisible();
 });
 
 test('typed options are queried once after a pause, and shown in the formula immediately', async () => {

@@ -28,14 +28,14 @@ describe('cells of a result', () => {
 
   test.each([Infinity, 1e308, NaN])('refuse a number beyond the range of Excel: %d', (number) => {
     expect(() => toCellInputs({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
-      /number in the column Number is too large/,
+      /number in the Number column is too large/,
     );
   });
 
   test('refuse a text that Excel would truncate', () => {
     const long = { ...table, rows: [[1, 'x'.repeat(32_768), 1]] };
     expect(() => toCellInputs(long, 1900)).toThrow(AddInError);
-    expect(() => toCellInputs(long, 1900)).toThrow(/column Text has 32,768 characters/);
+    expect(() => toCellInputs(long, 1900)).toThrow(/Text column has 32,768 characters/);
   });
 });
 
@@ -89,7 +89,7 @@ describe('the columns of a table that its user changed', () => {
     ];
     expect(matchColumns(definition, idAndValue)).toEqual([0, undefined, 1]);
     expect(() => matchColumns(definition, idAndValue.slice(1))).toThrow(
-      /no longer has the column Id.*Nothing was written/,
+      /no longer has the Id column.*Nothing was written/,
     );
   });
 
@@ -99,7 +99,7 @@ describe('the columns of a table that its user changed', () => {
   ])('are not confused with a user column that has the header of one that %s', (_what, ours) => {
     const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
-      /IDS for Excel's column Value was renamed or deleted.*Rename that column.*Nothing was written/,
+      /The linked Value column was renamed or deleted.*Rename the other column.*Nothing was written/,
     );
   });
 
