@@ -101,7 +101,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await box('Data').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Previous');
+  expect(await box('Date').inputValue()).toBe('Previous process date');
 
   await fold(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');

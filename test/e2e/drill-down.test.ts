@@ -118,7 +118,7 @@ test('a group of a total drills down to its positions, and one of these position
   await workbench.call('select', "'Drill-down'!D13");
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
   await said()
-    .getByText(/behind 'Drill-down'!D13$/)
+    .getByText(/from 'Drill-down'!D13:/)
     .waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
   const [quantity] = await figures('Drill-down 2');

@@ -141,7 +141,10 @@ test('a protected sheet is refused before any request, and refreshed when it is 
     );
   await protect(true);
   const change = await dataRanges.refresh(id);
-  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/Sheet1 is protected/) as string });
+  expect(change).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringMatching(/The Sheet1 sheet is protected/) as string,
+  });
   await protect(false);
   expect(await picture()).toEqual(before);
 });

@@ -17,7 +17,7 @@ export async function drillCell(
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await workbench.call('select', `'${sheet}'!${cell}`);
   await section.getByRole('button', { name: 'Drill down', exact: true }).click();
-  await section.getByRole('status').getByText(`behind '${sheet}'!${cell}`).waitFor({ timeout: drillMillis });
+  await section.getByRole('status').getByText(`from '${sheet}'!${cell}:`).waitFor({ timeout: drillMillis });
   await workbench.call('settled', drillMillis);
   const { values } = await workbench.call('read', "'Drill-down'!A9:E20");
   const end = values.findIndex(([name]) => name === '');
