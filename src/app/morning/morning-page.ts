@@ -91,10 +91,7 @@ function lineCells(line: JudgedLine, link: PlannedPlace): Row {
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const all = facts.board.rows.length.toLocaleString('en-US');
-  const link = {
-    value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more missing or not final` : ''}`,
-    link: files,
-  };
+  const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more not final` : ''}`, link: files };
   return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];
 }
 
