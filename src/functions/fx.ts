@@ -39,10 +39,7 @@ const factorRemark =
 const rateTolerance = 1e-6;
 
 // The rates of a table, indexed once for all cells.
-const indexedRates = new WeakMap<
-  Table,
-  { readonly direction: Direction; readonly rates: ReturnType<typeof indexRates> }
->();
+const indexedRates = new WeakMap<Table, { direction: Direction; rates: ReturnType<typeof indexRates> }>();
 
 /**
  * Unless the settings say otherwise, a rate's Factor is the value of one unit of its local currency in its base currency:
@@ -127,8 +124,9 @@ async function rateOn(
   const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
   const refused = custodians && (await checkDeliveries());
   if (refused) return refused;
-  if (!resolvedDate.onCalendar)
-    return new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
+  const noRates = async () =>
+    new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
+  if (!resolvedDate.onCalendar) return noRates();
   const { statuses, delivery } = await deliveriesOf(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
@@ -146,12 +144,7 @@ async function rateOn(
   });
   if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
   const deliveryError = await checkDeliveries();
-  if (table.rows.every(([id]) => late.has(Number(id)))) {
-    return (
-      deliveryError ??
-      new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }))
-    );
-  }
+  if (table.rows.every(([id]) => late.has(Number(id)))) return deliveryError ?? noRates();
   const why = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
   const missing = deliveryError?.missing ?? [];
   return missing.length === 0

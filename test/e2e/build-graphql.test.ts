@@ -5,6 +5,7 @@ import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { inEachLook } from './fixtures/each-look';
 import { openWorkbench } from './fixtures/open-workbench';
+import { pickOption } from './fixtures/pick-option';
 
 let workbench: WorkbenchPage;
 let pane: Frame;
@@ -18,9 +19,7 @@ async function openPositions(): Promise<void> {
   workbench = await openWorkbench();
   pane = await workbench.connect();
   await pane.getByText(/^Last process date is /).waitFor();
-  await box('Data').focus();
-  await workbench.page.keyboard.type('positions graphql');
-  await workbench.page.keyboard.press('Enter');
+  await pickOption(pane, 'Data', 'positions graphql');
   await pane.getByText('GraphQL v2 · IDS.GRAPHQL').waitFor();
   for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();
   await tooMany().waitFor();

@@ -5,6 +5,7 @@ import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { inEachLook } from './fixtures/each-look';
 import { openWorkbench } from './fixtures/open-workbench';
+import { pickOption } from './fixtures/pick-option';
 
 let workbench: WorkbenchPage;
 let pane: Frame;
@@ -18,24 +19,13 @@ async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<
   await pane.getByText(/^Last process date is /).waitFor();
 }
 
-/** Selects with the keyboard only. */
-async function pick(name: string, typed: string): Promise<void> {
-  await box(name).focus();
-  await workbench.page.keyboard.type(typed);
-  await pane.getByRole('listbox').getByRole('option').first().waitFor();
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.keyboard.press('Escape');
-}
-
+const pick = (label: string, typed: string) => pickOption(pane, label, typed);
 const formula = () => pane.getByRole('textbox', { name: 'Formula' }).inputValue();
 const preview = () => pane.getByRole('region', { name: 'Preview of the first rows' });
 
 test('a query is built by keyboard, previewed, counted, and inserted, and the sheet matches the preview', async () => {
   await open();
-  await box('Custodian').focus();
-  await workbench.page.keyboard.type('id 1');
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.keyboard.press('Escape');
+  await pick('Custodian', 'id 1');
   await fold(/^Columns/).click();
   for (const column of ['Account/Number', 'Security/Cusip', 'Quantity']) await pick('Columns', column);
   await fold(/^Filter/).click();
@@ -188,10 +178,7 @@ test('in a narrow pane every column path shows its end, which distinguishes colu
 
 test('everything open: no serious axe violations, nothing outside the pane, in each theme and at each width', async () => {
   await open();
-  await box('Custodian').focus();
-  await workbench.page.keyboard.type('id 1');
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.keyboard.press('Escape');
+  await pick('Custodian', 'id 1');
   await fold(/Open the calendar/).click();
   await fold(/^Columns/).click();
   for (const column of ['Quantity', 'Security/SecurityType/MajorAssetClass/Name']) await pick('Columns', column);

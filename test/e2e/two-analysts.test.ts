@@ -10,6 +10,7 @@ import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf } from '../support/pane-app';
 import { anyPageHistory, met, type PageAnalyst } from '../support/page-history';
 import { openWorkbench } from './fixtures/open-workbench';
+import { pickOption } from './fixtures/pick-option';
 import { tryInPages } from './fixtures/two-pages';
 
 /** A person with their own machine and token. */
@@ -120,13 +121,7 @@ async function writes({ workbench }: Analyst, since: number): Promise<string[]> 
 
 test('a linked table that one user inserts from Build is visible to the other, with who fetched it', async () => {
   const { pane, workbench } = ann;
-  const pick = async (name: string, typed: string) => {
-    await pane.getByRole('combobox', { name, exact: true }).focus();
-    await workbench.page.keyboard.type(typed);
-    await pane.getByRole('listbox').getByRole('option').first().waitFor();
-    await workbench.page.keyboard.press('Enter');
-    await workbench.page.keyboard.press('Escape');
-  };
+  const pick = (label: string, typed: string) => pickOption(pane, label, typed);
   await pane.getByText(/^Last process date is /).waitFor();
   await pick('Custodian', 'id 5');
   // The form is rendered again when the custodian's dates arrive, which can close a section that was just opened.

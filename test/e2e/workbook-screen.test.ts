@@ -5,6 +5,7 @@ import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
+import { pickOption } from './fixtures/pick-option';
 
 let workbench: WorkbenchPage;
 let pane: Frame;
@@ -14,13 +15,8 @@ beforeAll(async () => {
   pane = await workbench.connect();
   await pane.getByText(/^Last process date is /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
-  await pane.getByRole('combobox', { name: 'Data', exact: true }).focus();
-  await workbench.page.keyboard.type('prices');
-  await workbench.page.keyboard.press('Enter');
-  await pane.getByRole('combobox', { name: 'Custodian', exact: true }).focus();
-  await workbench.page.keyboard.type('id 1');
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.keyboard.press('Escape');
+  await pickOption(pane, 'Data', 'prices');
+  await pickOption(pane, 'Custodian', 'id 1');
   await workbench.call('select', 'J1');
   await pane.getByRole('button', { name: /^Insert options/ }).click();
   await pane.getByLabel('Table name').fill('Marks');

@@ -70,7 +70,8 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
           shown={only === undefined ? allText : chosen.length === 1 ? describe(only) : text.several(chosen.length)}
           onPick={toggle}
           loading={result.state === 'loading'}
-          asTyped={text.asTypedParty}
+          // Until the list has loaded, a search would be picked as a name.
+          asTyped={result.state === 'loading' ? undefined : text.asTypedParty}
         />
       </PickerField>
       {chosen.length > 1 && (
