@@ -128,11 +128,7 @@ function writeStatus(
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
     range.numberFormat = [[formatOf(cell)]];
     range.values = [[valueOf(cell, system)]];
-    paintCells(worksheet, [[...Array.from({ length: column }, () => undefined), cell]], {
-      row,
-      names: sheetNames,
-      widths: [],
-    });
+    paintCells(worksheet, [[...Array<undefined>(column), cell]], { row, names: sheetNames, widths: [] });
     await context.sync();
   });
 }

@@ -119,13 +119,8 @@ async function drillFormula(
   });
   const asOf = result.provenance.processDate;
   const drilled = await resultRow(services, columns, line, column);
-  return [
-    {
-      ...only,
-      asOf,
-      plan: await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal),
-    },
-  ];
+  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal);
+  return [{ ...only, asOf, plan }];
 }
 
 /** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */
