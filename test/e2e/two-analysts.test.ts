@@ -166,7 +166,7 @@ test('notes that one user adds to the right of the table stay with their keys wh
   await confirmFirstRefresh(bob);
   await bob.pane.getByRole('button', { name: 'Refresh anyway' }).click();
   expect(await said(bob.pane)).toMatch(
-    /: Refreshed\. \d+ rows added, 0 removed.*rows with notes are no longer in the source\. They stay/s,
+    /: Refreshed\. \d+ rows added, 0 removed.*rows with notes are no longer in the source\. They remain/s,
   );
   // The list of the other page follows automatically.
   await ann.pane.getByText(/ by Bob Baker$/).waitFor();
