@@ -109,11 +109,11 @@ function readFault(value: unknown): Fault {
   const number = (name: string, defaultValue: number): number => {
     const found = fields[name] ?? defaultValue;
     if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))
-      throw badRequest(`'${name}' is a number from 0 to 1000000.`, name);
+      throw badRequest(`'${name}' must be a number from 0 to 1000000.`, name);
     return found;
   };
   const path = fields['path'] ?? '';
-  if (typeof path !== 'string') throw badRequest("'path' is a text that the address contains.", 'path');
+  if (typeof path !== 'string') throw badRequest("'path' must be text that the address contains.", 'path');
   return {
     kind,
     path,

@@ -55,7 +55,7 @@ export async function handleRequest(
   const { url, headers, body } = request;
   const found = interfaceOf(url.pathname);
   if (!found || isMissing(context, found.name))
-    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is below /service.\n' };
+    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is at /service.\n' };
   try {
     if (url.pathname.length + url.search.length > maxUrlLength)
       throw new Refusal(414, 'The address is too long: send the query through $batch.');

@@ -22,7 +22,7 @@ export function numberFormatFault(format: string): string | undefined {
   while (rest !== '') {
     const matched = (rest.startsWith('[') ? bracketed.exec(rest) : piece.exec(rest))?.[0];
     if (rest.startsWith(';')) sections++;
-    else if (matched === undefined) return `"${format}" is not a number format: "${rest.slice(0, 20)}" means nothing.`;
+    else if (matched === undefined) return `"${format}" is not a number format: "${rest.slice(0, 20)}" has no meaning.`;
     rest = rest.slice(matched?.length ?? 1);
   }
   if (sections > 4) return `"${format}" is not a number format: it has more than four sections.`;
@@ -49,5 +49,5 @@ export function entryFault(input: CellContent, isText: () => boolean, names: Kno
   if (typeof input !== 'string') return undefined;
   const typed = /^\s*[=+-]/.test(input) && !isText() ? parseTyped(input) : undefined;
   if (typed && 'formula' in typed) return formulaFault(typed.formula, names);
-  return input.length > maxTextLength ? `A cell holds at most ${maxTextLength} characters.` : undefined;
+  return input.length > maxTextLength ? `A cell can have at most ${maxTextLength} characters.` : undefined;
 }

@@ -12,7 +12,7 @@ const maxLiteralLength = 255;
 
 /** Returns why Excel refuses a formula; undefined if it's valid. */
 export function formulaFault(formula: string, names: KnownNames): string | undefined {
-  if (formula.length > maxFormulaLength) return `A formula has at most ${maxFormulaLength} characters.`;
+  if (formula.length > maxFormulaLength) return `A formula can have at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });
   const [tokenProblem] = tokens.flatMap((token) => tokenFault(token, names) ?? []);
   const fault = tokenProblem ?? syntaxFault(tokens);
@@ -33,7 +33,7 @@ function tokenFault(token: Token, names: KnownNames): string | undefined {
   if (type === tokenTypes.STRING && !token.unterminated) {
     const text = value.slice(1, -1).replaceAll('""', '"');
     return text.length > maxLiteralLength
-      ? `a text in a formula has at most ${maxLiteralLength} characters.`
+      ? `text in a formula can have at most ${maxLiteralLength} characters.`
       : undefined;
   }
   if (!isReference(token)) return undefined;

@@ -26,7 +26,8 @@ function typeOf(content: ValidationContent | null): string {
 }
 
 function objectArgument(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new HostError('InvalidArgument', 'An object was expected.');
+  if (typeof value !== 'object' || value === null)
+    throw new HostError('InvalidArgument', 'The argument must be an object.');
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 }
 

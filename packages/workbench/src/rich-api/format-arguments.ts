@@ -16,7 +16,10 @@ export function colorArgument(value: unknown): string {
 /** Reads a number within bounds. */
 export function numberArgument(value: unknown, min: number, max: number, what: string): number {
   if (typeof value === 'number' && value >= min && value <= max) return value;
-  throw new HostError('InvalidArgument', `${what} is a number from ${min} to ${max}, not ${JSON.stringify(value)}.`);
+  throw new HostError(
+    'InvalidArgument',
+    `${what} must be a number from ${min} to ${max}, not ${JSON.stringify(value)}.`,
+  );
 }
 
 /** Reads one of the allowed strings, case-sensitive. */
@@ -27,14 +30,11 @@ export function choiceArgument<Choice extends string>(
 ): Choice {
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
-  throw new HostError(
-    'InvalidArgument',
-    `${what} can't be ${JSON.stringify(value)}; it is one of ${choices.join(', ')}.`,
-  );
+  throw new HostError('InvalidArgument', `${what} can't be ${JSON.stringify(value)}. Choices: ${choices.join(', ')}.`);
 }
 
 /** Reads a string up to a maximum length. */
 export function textArgument(value: unknown, maxLength: number, what: string): string {
   if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw new HostError('InvalidArgument', `${what} is a text of at most ${maxLength} characters.`);
+  throw new HostError('InvalidArgument', `${what} must be text of at most ${maxLength} characters.`);
 }

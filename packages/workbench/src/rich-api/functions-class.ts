@@ -59,7 +59,8 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
 function engineValue(argument: unknown, services: HostServices): BaseValueObject {
   if (!(argument instanceof HostObject)) return ValueObjectFactory.create(argument as CellContent);
   if (argument.type === 'FunctionResult') return ValueObjectFactory.create((argument.self as FunctionResultSelf).value);
-  if (argument.type !== 'Range') throw new HostError('InvalidArgument', 'A function takes values and ranges.');
+  if (argument.type !== 'Range')
+    throw new HostError('InvalidArgument', 'Arguments of a function must be values or ranges.');
   const self = argument.self as RangeSelf;
   const reader = readerOf(self, services);
   const cells = matrixOf(self.area, (row, column) => {

@@ -53,7 +53,7 @@ function isStep({ ActionType, Name }: Action): boolean {
 
 /** Returns the error requested by a test, in Excel's form. */
 export function plannedError(
-  { code, message = 'The host refused this, as a test ordered.' }: { code: number | string; message?: string },
+  { code, message = 'The host refused this, as the test requested.' }: { code: number | string; message?: string },
   ActionIndex: number,
 ): NonNullable<ResponseBody['Error']> {
   return { Code: String(code), Message: message, ActionIndex, Location: 'Host', HttpStatusCode: 400 };

@@ -54,7 +54,7 @@ function referenceText(reference: unknown, services: HostServices): string {
     const self = reference.self as RangeSelf;
     return absoluteAddress(sheetOf(self, services).getName(), self.area);
   }
-  throw new HostError('InvalidArgument', 'A name stands for a range or a formula.');
+  throw new HostError('InvalidArgument', 'A name must refer to a range or a formula.');
 }
 
 function rangeOf({ name, sheetId }: NameSelf, { book }: HostServices) {

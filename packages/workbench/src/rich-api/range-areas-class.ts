@@ -77,7 +77,7 @@ export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
 
 /** Finds the cells that show a text, row by row, for `Range.find` and `Worksheet.findAll`. */
 export function findCells(self: RangeSelf, [text, options]: readonly unknown[], services: HostServices): RangeSelf[] {
-  if (typeof text !== 'string' || text === '') throw new HostError('InvalidArgument', 'Text to find was expected.');
+  if (typeof text !== 'string' || text === '') throw new HostError('InvalidArgument', 'The text to find is missing.');
   const { completeMatch, matchCase, searchDirection } = (options ?? {}) as Record<string, unknown>;
   const backwards =
     choiceArgument(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';

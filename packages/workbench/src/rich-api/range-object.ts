@@ -47,7 +47,7 @@ export function firstCell({ sheetId }: SheetSelf): RangeSelf {
 export function rangeArgument(argument: unknown, services: HostServices, self: RangeSelf): RangeSelf {
   if (argument instanceof HostObject && argument.type === 'Range') return argument.self as RangeSelf;
   if (typeof argument === 'string') return addressArgument(argument, self.sheetId, services);
-  throw new HostError('InvalidArgument', 'A range or an address was expected.');
+  throw new HostError('InvalidArgument', 'The argument must be a range or an address.');
 }
 
 /** Reads the cells of an address or a name. An address without a sheet refers to the given sheet. */
@@ -68,7 +68,7 @@ export function addressArgument(text: string, sheetId: string, services: HostSer
 export function integerArgument(argument: unknown, fallback?: number): number {
   if ((argument === null || argument === undefined) && fallback !== undefined) return fallback;
   if (typeof argument === 'number' && Number.isInteger(argument)) return argument;
-  throw new HostError('InvalidArgument', `A whole number was expected, not ${JSON.stringify(argument)}.`);
+  throw new HostError('InvalidArgument', `The argument must be a whole number, not ${JSON.stringify(argument)}.`);
 }
 
 /** Returns the error for a matrix whose size differs from the range's. */

@@ -64,7 +64,7 @@ function format(self: RangeSelf, value: unknown, services: HostServices): void {
   eachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
     const pattern = input(rowOffset, columnOffset);
     if (checked.has(pattern)) return;
-    const fault = typeof pattern === 'string' ? numberFormatFault(pattern) : 'A number format is a text.';
+    const fault = typeof pattern === 'string' ? numberFormatFault(pattern) : 'A number format must be text.';
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
     checked.add(pattern);
   });

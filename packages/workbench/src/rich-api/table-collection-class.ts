@@ -67,7 +67,7 @@ function within({ sheetId, area, fullyContained }: ScopedTablesSelf, { tables, w
 function rangeOf(address: unknown, sheetId: string | undefined, services: HostServices): RangeSelf {
   if (address instanceof HostObject && address.type === 'Range') return address.self as RangeSelf;
   if (typeof address !== 'string' || !parseReference(address)) {
-    throw new HostError('InvalidArgument', 'A table needs a range or the address of cells, such as Sheet1!A1:D5.');
+    throw new HostError('InvalidArgument', 'A table needs a range or a cell address, such as Sheet1!A1:D5.');
   }
   return addressArgument(address, sheetId ?? services.book.core.getActiveSheet().getSheetId(), services);
 }

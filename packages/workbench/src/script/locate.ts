@@ -17,7 +17,7 @@ export interface LocatedCells {
  */
 export function locate(book: Book, address: string): LocatedCells {
   const reference = parseReference(address);
-  if (!reference) throw new Error(`"${address}" is not an address of cells, such as A1, B2:C9 or Prices!B2.`);
+  if (!reference) throw new Error(`"${address}" isn't a cell address, such as A1, B2:C9, or Prices!B2.`);
   const sheet = reference.sheet === undefined ? book.core.getActiveSheet() : sheetByName(book, reference.sheet);
   if (!sheet)
     throw new Error(

@@ -4,12 +4,12 @@ import type { TableColumn } from './table';
 /** Returns the reason why a text can't be the name of a table or a range; undefined if it can. */
 export function nameFault(name: string): string | undefined {
   if (name === '') return 'A name must not be empty.';
-  if (name.length > 255) return 'A name has at most 255 characters.';
+  if (name.length > 255) return 'A name can have at most 255 characters.';
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name)) {
     return `"${name}" can't be a name: names start with a letter, _, or \\, and contain letters, digits, periods, _, and \\.`;
   }
   if (/^[rc]$/i.test(name) || /^r\d*c\d*$/i.test(name) || parseReference(name)) {
-    return `"${name}" can't be a name, because it looks like an address of cells.`;
+    return `"${name}" can't be a name, because it looks like a cell address.`;
   }
   return undefined;
 }
