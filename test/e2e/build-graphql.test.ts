@@ -18,7 +18,7 @@ const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 
 async function openPositions(): Promise<void> {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await pickOption(pane, 'Data', 'positions graphql');
   await pane.getByText('GraphQL v2 · IDS.GRAPHQL').waitFor();
   for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();

@@ -16,7 +16,7 @@ const fold = (name: RegExp) => pane.getByRole('button', { name });
 async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
   workbench = await openWorkbench(options);
   pane = await workbench.connect();
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 }
 
 const pick = (label: string, typed: string) => pickOption(pane, label, typed);
@@ -91,7 +91,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await box('Data').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Previous process date');
+  expect(await box('Date').inputValue()).toBe('Previous date');
 
   await fold(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');
@@ -216,7 +216,7 @@ test('a section stays open and in place while the dates of another custodian loa
     places.push((await columns.boundingBox())?.y);
     states.push(await columns.getAttribute('aria-expanded'));
   }
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   places.push((await columns.boundingBox())?.y);
   expect([...new Set(states)]).toEqual(['true']);
   expect([...new Set(places)]).toHaveLength(1);

@@ -95,6 +95,6 @@ test('never overwrites filled cells or other tables unless requested', async () 
   });
   expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).place).toBe('Sheet1!A1:C6');
   expect(await dataRanges.call('insertTable', { ...request, overwrite: true })).toMatchObject({
-    error: { message: expect.stringMatching(/table IDS_CUSTODIANS is in the way/) as string },
+    error: { message: expect.stringMatching(/IDS_CUSTODIANS table is in the way/) as string },
   });
 });

@@ -8,7 +8,7 @@ let pane: Frame;
 beforeAll(async () => {
   workbench = await openWorkbench({ paneWidth: 320 });
   pane = await workbench.connect();
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
 const what = () => pane.getByRole('combobox', { name: 'Data', exact: true });
@@ -41,7 +41,7 @@ test('Home cuts off no time in a narrow pane', async () => {
   expect(await lines.count()).toBeGreaterThan(3);
   expect(cutOff).toEqual([]);
   await pane.getByRole('tab', { name: 'Build' }).click();
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
 test.each(['Data', 'Columns'])('the active option in the list of %s is visible', async (name) => {

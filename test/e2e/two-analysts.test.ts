@@ -122,7 +122,7 @@ async function writes({ workbench }: Analyst, since: number): Promise<string[]> 
 test('a linked table that one user inserts from Build is visible to the other, with who fetched it', async () => {
   const { pane, workbench } = ann;
   const pick = (label: string, typed: string) => pickOption(pane, label, typed);
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await pick('Custodian', 'id 5');
   // The form is rendered again when the custodian's dates arrive, which can close a section that was just opened.
   const section = pane.getByRole('button', { name: /^Columns/ });

@@ -13,7 +13,7 @@ let pane: Frame;
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  await pane.getByText(/^Last process date is /).waitFor();
+  await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
   await pickOption(pane, 'Data', 'prices');
   await pickOption(pane, 'Custodian', 'id 1');

@@ -36,7 +36,7 @@ export async function renderConnectedPane() {
   const pane = renderPane();
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
-  await screen.findByText('Last process date is 2026-03-31 · Delay, Success');
+  await screen.findByText('2026-03-31 · Delay, Success');
   return pane;
 }
 

@@ -74,13 +74,12 @@ export function DateField(props: DateFieldProps) {
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
     shown === 'last' && date !== undefined ? processDates?.find((one) => one.date > date && !one.delivered) : undefined;
-  const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
   // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint =
     resolved.result.state === 'loading'
       ? [text.lookingUpDate]
       : [
-          date !== undefined && date !== shown && text.means(word, date),
+          date !== shown && date,
           processDate && describeDelivery(processDate),
           newer && text.notYet(newer.date, newer.states.join(', ')),
           value !== undefined && fixedHint,
