@@ -34,7 +34,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   timeout: ['Timeout', 'Refresh. If it happens again, query fewer rows, or set a longer timeout in _Settings_.'],
   http: [
     'The service is busy, failing, or not at this address',
-    'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',
+    'The add-in has already retried where that helps. Wait a minute and refresh; for a 404 error, check the address in _Settings_.',
   ],
   service: [
     'The service rejected the query',

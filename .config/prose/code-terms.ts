@@ -19,7 +19,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^salvage[ds]?$/, 'roll back'],
 ];
 
-/** Allowed uses with another meaning: patterns of the comments and names that contain them. */
+/** Uses with another meaning: a term is allowed in comments and names that match one of its patterns. */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   // A prompt for the user.
   asked: [/\bcan[\s*]+be[\s*]+asked\b/],
@@ -30,12 +30,12 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   stakes: [/^stakes$/, /\bstakes=/],
 };
 
-/** Attributes of stored definitions, which must stay readable. */
+/** Attribute names in saved workbooks. Renaming them would make stored definitions unreadable. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   'src/workbook/linked/print-definition.ts': ['beside', 'asked'],
 };
 
-/** Further terms that test titles avoid: a title states what the unit does. */
+/** The terms that test titles avoid, including those above: a title states what the unit does. */
 const replacedInTitles: readonly (readonly [RegExp, string])[] = [
   ...replaced,
   [/^(?:asks?|asking)$/, 'queries, requests, or requires'],

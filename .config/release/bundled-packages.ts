@@ -32,7 +32,7 @@ export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   return [...new Set(files)];
 }
 
-/** Returns the parts of a module that webpack joined from several ones. */
+/** Returns the parts of a module that webpack concatenated into this one. */
 function partsOf(module: Module): readonly Module[] {
   return 'modules' in module ? (module.modules as readonly Module[]) : [module];
 }
@@ -52,7 +52,7 @@ function idOf({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
-/** Returns the nearest folder whose package.json has a name. One without a name only sets the module system. */
+/** Returns the nearest folder whose package.json has a name. A package.json without a name only sets the module type. */
 function packageFolder(folder: string): string {
   if (readPackageJson(folder).name !== undefined) return folder;
   const parent = dirname(folder);

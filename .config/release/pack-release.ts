@@ -9,7 +9,7 @@ import { printBillOfMaterials } from './bill-of-materials';
 import { packagesOf } from './bundled-packages';
 import { printNotices } from './third-party-notices';
 
-/** Documents in the archive, by their place in the repository. */
+/** Documents in the archive, by path in the repository. */
 const documents: Readonly<Record<string, string>> = {
   'docs/guides/deploy.md': 'deploy.md',
   '.config/hosting/README.md': 'hosting.md',
@@ -21,7 +21,7 @@ const documents: Readonly<Record<string, string>> = {
  * Returns the archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
  *
  * @param env - the environment of the build, and of `npm run nginx`
- * @throws StartError if a shipped package has no license, or a setting of nginx can't be used
+ * @throws StartError if a shipped package has no license, or an nginx setting is invalid
  */
 export function packRelease({ output, version, files }: Built, env: NodeJS.ProcessEnv): Uint8Array {
   const packages = packagesOf(files);
@@ -58,7 +58,7 @@ function siteFiles(output: string): string[] {
 }
 
 /**
- * Reads a document, and points its links to files of the archive. A link to another file of the repository becomes plain
+ * Reads a document and rewrites its links to point to files in the archive. A link to another file of the repository becomes plain
  * text, or is removed if it stands alone.
  */
 function readDocument(path: string): string {

@@ -22,11 +22,13 @@ async function tryPort(port: number, host: string): Promise<number> {
       if (error.code === 'EADDRINUSE') {
         reject(
           new StartError(
-            `Port ${port} is in use. End the program that uses it, or choose another port: PORT=3001 npm start`,
+            `Port ${port} is in use. Stop the program that's using it, or choose another port: PORT=3001 npm start`,
           ),
         );
       } else if (error.code === 'EACCES') {
-        reject(new StartError(`Port ${port} requires an administrator. Choose one above 1023: PORT=3001 npm start`));
+        reject(
+          new StartError(`Port ${port} requires administrator rights. Choose one above 1023: PORT=3001 npm start`),
+        );
       } else {
         // On a machine without this kind of address (IPv6 is off), nothing can use the port there.
         resolve(port);

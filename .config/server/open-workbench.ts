@@ -6,7 +6,7 @@ import type { RunningServer } from './start-server';
  * Opens the workbench in the user's browser. If the browser will warn about the certificate, a page that explains the
  * warning comes first.
  *
- * @returns a function that ends the server of that page
+ * @returns a function that stops that page's server
  */
 export async function openWorkbench({ workbench, trusted }: RunningServer): Promise<() => void> {
   const page = trusted ? undefined : await serveWelcome(workbench);

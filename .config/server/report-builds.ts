@@ -24,6 +24,6 @@ function describeBuild(stats: Stats, watch: boolean): string {
   const details = stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY });
   // swc adds the stack of its own native code, which says nothing about the file.
   const withoutStack = details.replaceAll(/\n\s*Stack backtrace:(\n\s+(\d+: |at ).*)*/g, '');
-  const next = watch ? ' It runs again when a file changes.' : '';
+  const next = watch ? ' The build runs again when a file changes.' : '';
   return `${withoutStack}\nThe build of the ${nameOf(stats)} failed, as shown above.${next}`;
 }

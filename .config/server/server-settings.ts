@@ -21,11 +21,11 @@ export interface ServerSettings {
   readonly folder: string;
   /** The folder of another server, whose built files and database are used. Nothing is built. */
   readonly builtFrom?: string;
-  /** Whether to make the system trust the certificate for localhost, where that helps. */
+  /** Whether to make the system trust the certificate for localhost, on Windows and macOS. */
   readonly trustCertificate: boolean;
 }
 
-/** The office.js from node_modules, as the server offers it to pages in the workbench. */
+/** The path where the server provides office.js from node_modules. */
 export const localOfficeJs = '/office/office.js';
 
 /**

@@ -30,7 +30,7 @@ export async function installTrusted(): Promise<boolean> {
   return (await run(['install', '--days', '365'], confirmMillis)).includes('have trusted access');
 }
 
-/** Returns the output of the command; empty if it doesn't end in time. Without a terminal, it can't wait for a password. */
+/** Returns the output of the command; empty if it fails or times out. Without a terminal, it can't wait for a password. */
 async function run(args: readonly string[], millis: number): Promise<string> {
   return new Promise((resolveOutput) => {
     const child = spawn(process.execPath, [command, ...args], {

@@ -10,7 +10,7 @@ export function countDates(dates: readonly PlainDate[], from: PlainDate, to: Pla
   return dates.filter((date) => date > from && date <= to).length;
 }
 
-/** Returns whether a break that is resolved since one date is reopened when it is found on another. */
+/** Returns whether a break resolved on `since` is reopened when it's found again on `date`. */
 export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
   return countDates(dates, since, date) <= reopenWithin;
 }

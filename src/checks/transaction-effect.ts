@@ -42,7 +42,7 @@ export function effectOf(code: string, quantity: number, cancelled: boolean): nu
 }
 
 export interface Movement {
-  /** The change in the quantity held. A canceled transaction has the opposite effect of its code. */
+  /** The change in the quantity held. Canceled transactions have the opposite sign. */
   readonly effect: number;
   readonly code: string;
   readonly cancelled: boolean;

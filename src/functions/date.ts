@@ -16,7 +16,7 @@ export const date: ValueFunction = {
   summary: 'The process date that a date word means, so you can see what last or lmend stands for.',
   remarks: parameters.arrayRemarks('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
   example: '=IDS.DATE("prev",1)',
-  cost: 'No request beyond the process dates that all cells of a custodian share.',
+  cost: 'One request for each custodian, shared by all cells.',
   result: 'A date.',
   tableInstead: '=IDS.PROCESSDATES(custodian)',
   options,

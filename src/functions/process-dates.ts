@@ -12,10 +12,10 @@ import { nothingDelivered } from '../messages/dates';
 export const processDates: TableFunction = {
   kind: 'table',
   name: 'PROCESSDATES',
-  title: 'The process dates with data',
+  title: 'Process dates',
   summary: 'The process dates with data, newest first.',
   example: '=IDS.PROCESSDATES(1)',
-  cost: 'No request beyond the process dates that all cells of a custodian share.',
+  cost: 'One request for each custodian, shared by all cells.',
   result: 'A column of dates.',
   parameters: [
     parameters.optional(

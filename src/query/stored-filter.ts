@@ -75,7 +75,7 @@ const day = (value: string): Literal => ({ type: 'day', value: value as PlainDat
 
 const knownCostDate = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
 
-/** Returns a condition on a cost date. An unknown one is stored as the earliest date, but must meet no comparison. */
+/** Returns a condition on a cost date. An unknown one is stored as the earliest date, but must not match any comparison. */
 function costDate(filter: Compared): Filter {
   const { op, path, value } = filter;
   if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };
@@ -115,7 +115,7 @@ function storedTerm(term: Term): Term {
 /** Returns the start of a day as the service writes it, with its offset. */
 export type Midnight = (date: PlainDate) => string;
 
-/** Replaces dates by moments: strict services compare moments only. A day lasts from its midnight to the next. */
+/** Replaces dates with date-times, because strict services compare only those. A day lasts from its midnight to the next. */
 function withMoments(filter: Filter, midnight: Midnight): Filter {
   const moment = (date: PlainDate): Literal => ({ type: 'instant', value: midnight(date) });
   const within = (path: string, date: PlainDate): Filter => ({

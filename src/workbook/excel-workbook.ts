@@ -89,7 +89,7 @@ async function reenterSheet(id: string, { select }: Selection): Promise<number> 
   });
 }
 
-/** Returns the selected cells that show a spill's formula without holding it, as `row,column` in the chunk. */
+/** Returns the cells of a spill other than its first, as `row,column` in the chunk: Excel reports the formula in all. */
 async function readSpilled(
   context: Excel.RequestContext,
   chunk: Excel.Range,

@@ -21,7 +21,7 @@ export interface PlannedPlace {
   readonly column: number;
 }
 
-/** A cell to write. Text is always written as text; dates and times are 1900 serials with a format. */
+/** A cell to write. Strings are never parsed as numbers, dates, or formulas; dates and times are 1900 serials with a format. */
 export interface PlannedCell {
   readonly value: CellValue;
   readonly format?: string;

@@ -11,7 +11,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'No request.': { HELP: '' },
   'No requests.': { INFO: '' },
   'No request beyond the metadata that all cells share.': { FIELDS: '' },
-  'No request beyond the process dates that all cells of a custodian share.': { DATE: '', PROCESSDATES: '' },
+  'One request for each custodian, shared by all cells.': { DATE: '', PROCESSDATES: '' },
   'One request, shared by all cells.': {
     ACCOUNT: 'Accounts',
     ASSETCLASSES: 'MajorAssetClasses',

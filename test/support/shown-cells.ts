@@ -1,4 +1,4 @@
-/** Converts the rows that a function returned to what cells show: errors as codes, formatted numbers as numbers. */
+/** Simplifies a function's rows for assertions: error cells become their codes, formatted numbers their plain values. */
 export function shownCells(cells: unknown): unknown[][] {
   return (cells as unknown[][]).map((row) => row.map(shown));
 }

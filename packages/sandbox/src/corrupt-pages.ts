@@ -11,7 +11,7 @@ export interface FaultTarget {
 }
 
 /**
- * Changes each page of records in a response: the list of an OData set, or each connection of GraphQL. REST v1 has no
+ * Changes each page of records in a response: the list of an OData set, or each GraphQL connection. REST v1 has no
  * pages.
  */
 function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[], name: string) => Row): Reply {
@@ -73,7 +73,7 @@ function withLink(reply: Reply, link: string): Reply {
 // An `after` argument of a GraphQL document, escaped within the JSON of the request.
 const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
 
-/** Replaces the records of a page with those of the previous page. The first page stays unchanged. */
+/** Replaces a page's records with those of an earlier page: the previous one in OData, the first one in GraphQL. */
 export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (reply.status !== 200) return reply;
   if (reply.body.startsWith('{"data":')) return repeatConnection(reply, target);

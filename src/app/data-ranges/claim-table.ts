@@ -23,7 +23,7 @@ export interface ClaimedTable {
 }
 
 /**
- * Locks a table for other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
+ * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
  * read. Storing the definition or rolling back the journal removes the lock. `meanwhile` runs while waiting for a
  * competing lock to become visible.
  */

@@ -9,7 +9,7 @@ const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurre
 /** Quantities that both a position and its lots have. */
 const lotQuantities: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
 
-/** Plans the rows behind a position: its lots and the transactions of the date. */
+/** Plans the rows behind a position: the position, its tax lots, and the transactions of the date. */
 export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
   const date = identity.date ?? scope.date;
@@ -92,7 +92,7 @@ export interface DrilledDelivery {
   readonly accounts: number | undefined;
 }
 
-/** Plans an interface's last deliveries, and the accounts that depend on it. */
+/** Plans an interface's latest deliveries, and the accounts that depend on it. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
   const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
   const filter = allOf(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));

@@ -20,7 +20,7 @@ import { planHolding, planPrice, planRates } from './plan-row';
 const notFromRows =
   "it returns a single value that isn't made of rows. Use IDS.POSITION or IDS.PRICE, or a table of rows.";
 
-/** Plans the rows behind a function's value. Throws a message for a function without such rows. */
+/** Plans the rows behind a function's value. Throws an error for a function whose value has no rows behind it. */
 export async function planValue(
   context: FunctionContext,
   name: string,
@@ -29,7 +29,7 @@ export async function planValue(
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly asOf: PlainDate }> {
   const { loader } = context;
-  // The rows are of the date and in their own currencies, so they don't add up to a value that these options change.
+  // These options convert the value or take it from another date, so the rows don't add up to it.
   const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(args.options, option) !== undefined);
   const shown = typeof value === 'number' && !isRestated ? value : undefined;
   const dateOf = async (custodians: number[] | undefined) =>

@@ -43,7 +43,7 @@ export interface MorningReport {
 }
 
 export interface MorningRequest {
-  /** By default the newest date with deliveries, received or late. */
+  /** By default the latest date with deliveries, received or late. */
   readonly date?: PlainDate;
   /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];

@@ -7,7 +7,7 @@ import type { DeliveryBoard } from '../deliveries/delivery-actions';
 import type { GatheredBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
-/** Lists every held security without a price, even if it had one recently. */
+/** The options of the price check that list every held security without a price, even if it had one recently. */
 export const unpricedOptions = 'missing=1;unpriced=1';
 
 /** A part of the check, or the error that prevented it. */

@@ -33,8 +33,8 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Accounts',
     `Market value ${currency}`.trim(),
     `Previous value ${currency}`.trim(),
-    'Not included',
-    "At another custodian's rate",
+    'Currencies without a rate',
+    "Currencies at another custodian's rate",
   ];
   return [
     wrappedHeader(names),

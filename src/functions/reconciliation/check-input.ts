@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { ReconOptions } from '../../query/read-check-options';
 import type { CheckScope } from './check-scope';
 
-/** The input of a check of one custodian's process date. */
+/** The input to a check, for one custodian and process date. */
 export interface CheckInput {
   readonly loader: Loader;
   readonly scope: CheckScope;

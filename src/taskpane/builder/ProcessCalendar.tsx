@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '@media (forced-colors: active)': { border: '2px solid Highlight' },
   },
-  // Not part of the button's text, because its label has the full state.
+  // Generated content isn't part of the button's text. The label names the status.
   marked: {
     '::after': {
       content: 'attr(data-sign)',
@@ -151,7 +151,7 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnTy
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
     useEffect(() => {
-      // The calendar's keys select a day, and its button takes the focus.
+      // Arrow keys change only `modifiers.focused`, so a custom button must focus itself.
       if (isFocused) element.current?.focus();
     }, [isFocused]);
     const processDate = byDate.get(fromLocal(day.date));

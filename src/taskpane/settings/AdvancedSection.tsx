@@ -64,7 +64,7 @@ function SelfTestSection() {
   );
 }
 
-/** Settings of queries. */
+/** How queries are sent: data source, page size, timeout, and cache. */
 function QuerySection() {
   const app = useApp();
   const layout = useLayoutStyles();

@@ -15,9 +15,9 @@ export interface ClickedCell {
   readonly result?: { readonly formula: string; readonly area: Area };
 }
 
-/** No result is wider. */
+/** The most columns a result can have. */
 const maxColumns = 400;
-// On a morning sheet, the header is at most this many rows above a row, or in the first row.
+// A morning sheet has a row's header within this many rows above it, or in the sheet's first row.
 const maxRowsAbove = 300;
 
 export function readClickedCell(): Promise<ClickedCell> {

@@ -25,7 +25,7 @@ export interface ApplyOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of rows written. */
   readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
-  /** Returns why this refresh may no longer restore the table, if so. Called before anything is restored. */
+  /** Returns a message if another user has taken over the table, so this refresh must not restore it. Called before anything is restored. */
   readonly whyHandedOver?: (() => Promise<string | undefined>) | undefined;
 }
 
@@ -98,7 +98,7 @@ function createStepJournal(
   steps: PerformedSteps,
   { clock, journal, whyHandedOver }: ApplyOptions,
 ): Journal {
-  // The outer journal retries what Excel refuses.
+  // No retry pauses here: the outer journal retries the whole rollback.
   const inner = createJournal(clock, []);
   let disturbed = false;
   journal.note(async () => {

@@ -190,7 +190,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
-  const at = names.indexOf("At another custodian's rate");
+  const at = names.indexOf("Currencies at another custodian's rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
 

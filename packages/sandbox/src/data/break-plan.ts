@@ -11,7 +11,9 @@ export interface DatePlan {
   readonly trades: readonly Trade[];
   /** Trades that change the holdings on this date but are reported on the next. */
   readonly lateTrades: readonly Trade[];
+  /** The index of the security whose position and lots are missing on this date. */
   readonly dropped?: number;
+  /** The index of the security whose newest lot is missing on this date. */
   readonly lotMissing?: number;
 }
 
@@ -23,7 +25,7 @@ export interface BreakPlan {
 
 const emptyPlan: DatePlan = { quiet: false, trades: [], lateTrades: [] };
 
-/** The number of dates after the last date when accounts with planted breaks have no random trades. */
+/** For this many process dates after the last date, accounts with planted breaks have no random trades. */
 const quietDates = 8;
 
 /** Creates the plan. `dateCount` counts the process dates up to and including the last date. */
@@ -66,19 +68,19 @@ export function createBreakPlan(accounts: readonly Account[], dateCount: number)
         const holding = chooseHolding(1);
         record(
           holding,
-          'No position and no lots on this date, no transaction that explains it; it returns on the next date.',
+          'No position or lots on this date, and no transaction explains why. The holding returns on the next date.',
         );
         return { ...quiet, dropped: holding.index };
       }
       if (kind === 'missing lot') {
         const holding = chooseHolding(2);
-        record(holding, 'The youngest lot is missing: the lots add up to less than the position.');
+        record(holding, 'The newest lot is missing: the lots add up to less than the position.');
         return { ...quiet, lotMissing: holding.index };
       }
       if (kind === 'late trade') {
         const holding = chooseHolding(1);
         const [trade, leg] = buy(context, holding.index);
-        record(holding, 'The position has grown on this date; the purchase is reported on the next process date.');
+        record(holding, 'The position grew on this date; the purchase is reported on the next process date.');
         return { ...quiet, lateTrades: trade ? [trade] : [], trades: leg ? [leg] : [] };
       }
       if (kind === 'cancelled transaction') {

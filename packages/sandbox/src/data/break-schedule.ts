@@ -46,7 +46,7 @@ function scheduled(kind: BreakKind, custodianId: number, offsets: readonly numbe
   return offsets.map((offset) => ({ kind, custodianId, offset }));
 }
 
-/** The number of dates before a stale price's date with the same price. */
+/** How many earlier dates have the same price as a stale price. */
 export const staleDates = 25;
 
 /** A scheduled break as planted in the data: the record it affects, and its effect in `note`. */

@@ -31,7 +31,7 @@ function walk(path: readonly string[], environment: Environment): Member {
     member = scope.member(name);
     if (!member) throw unknownProperty(name, scope);
   }
-  if (!member) throw badRequest('A path is empty.');
+  if (!member) throw badRequest('The path is empty.');
   return member;
 }
 

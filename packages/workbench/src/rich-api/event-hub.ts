@@ -1,4 +1,4 @@
-/** The numbers of events in office.js. */
+/** The event type numbers of office.js. */
 const eventTypes = {
   worksheetChanged: 10,
   worksheetActivated: 11,
@@ -32,7 +32,7 @@ export type MessageEntry = [
 
 const eventCategory = 65_536;
 
-/** The target for the events of all sheets or tables. */
+/** The target of registrations for every sheet or table. */
 export const workbookTarget = 'Workbook';
 
 /** Tracks the add-in's event registrations, and sends those events. */
@@ -68,7 +68,7 @@ export class EventHub {
     return this.enabled && [...targets, workbookTarget].some((target) => this.registrations.has(`${event} ${target}`));
   }
 
-  /** Sends an event for each of these targets that the add-in is registered for, and for all of them. */
+  /** Sends the event to each registered target: those given, and the whole workbook. */
   fire(event: EventName, targets: readonly string[], message: object): void {
     if (!this.isRegistered(event, targets)) return;
     const registered = [...targets, workbookTarget].filter((target) => this.registrations.has(`${event} ${target}`));

@@ -61,13 +61,13 @@ function refuseMerged(self: RangeSelf, services: HostServices): void {
 }
 
 function sortKeys(fields: unknown, columns: number): SortKey[] {
-  if (!Array.isArray(fields) || fields.length === 0) throw new HostError('InvalidArgument', 'A sort needs fields.');
+  if (!Array.isArray(fields) || fields.length === 0)
+    throw new HostError('InvalidArgument', 'Sorting requires at least one field.');
   return (fields as { key?: unknown; ascending?: unknown; sortOn?: unknown }[]).map(({ key, ascending, sortOn }) => {
     if (sortOn !== undefined && sortOn !== null && sortOn !== 'Value')
       throw new HostError('NotImplemented', `The workbench does not sort on ${JSON.stringify(sortOn)}.`);
     const column = integerArgument(key);
-    if (column < 0 || column >= columns)
-      throw new HostError('InvalidArgument', `There is no column ${column} to sort by.`);
+    if (column < 0 || column >= columns) throw new HostError('InvalidArgument', `The range has no column ${column}.`);
     return { key: column, ascending: ascending !== false };
   });
 }

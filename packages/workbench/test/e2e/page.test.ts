@@ -64,7 +64,7 @@ describe('scripts', () => {
     await sample.excel('context.workbook.worksheets.add("My sheet"); await context.sync();');
     expect((await sample.calculate({ "'My sheet'!B2": '=1+1' }, "'my sheet'!B2")).values).toEqual([[2]]);
     await expect(sample.call('enter', 'Prices!A1', 1)).rejects.toThrow('no sheet named "Prices"');
-    await expect(sample.call('enter', 'A0', 1)).rejects.toThrow('"A0" is not an address');
+    await expect(sample.call('enter', 'A0', 1)).rejects.toThrow('"A0" isn\'t a cell address');
   });
 
   test('read a spill by its anchor', async () => {
