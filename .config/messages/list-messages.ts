@@ -19,6 +19,7 @@ import * as currencies from '../../src/messages/currencies';
 import * as knownTables from '../../src/messages/known-tables';
 import * as morning from '../../src/messages/morning';
 import * as noRows from '../../src/messages/no-rows';
+import * as otherUsers from '../../src/messages/other-users';
 import * as options from '../../src/messages/options';
 import * as queryArguments from '../../src/messages/query-arguments';
 import * as results from '../../src/messages/results';
@@ -62,6 +63,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
   ['State of a data range', dataRangeStates],
+  ['Other users of the workbook', otherUsers],
   ['Linked tables that are new on a device', knownTables],
   ['Morning check', morning],
   ['Tracked breaks', breaks],
@@ -82,20 +84,34 @@ const records: Readonly<Record<string, unknown>> = {
   work: 'refresh',
   sheets: ['‹sheets›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
+  spillUsers: ['‹cells›'],
+  tableNames: ['‹table›'],
+  difference: { place: 'left', before: '‹text›' },
+  missingDeliveries: [{ custodian: '‹custodian›', date: '‹date›', state: '‹state›' }],
+  keptCells: 2,
+  keptRows: 1,
 };
 
 /** Lists every message of the add-in, with the names of the parameters in place of data. */
 export function listMessages(): readonly Message[] {
   const unexpected = toAddInError(new Error('example')).message;
   const listed = areas.flatMap(([area, functions]) =>
-    Object.values(functions).map((message: (...args: unknown[]) => unknown) => {
-      const result = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
-      return isAddInError(result)
-        ? { kind: sections.get(message) ?? result.kind, area, text: result.message }
-        : { kind: 'notice' as const, area, text: String(result) };
-    }),
+    Object.values(functions)
+      // The steps of excel.ts are only parts of messages.
+      .filter((message): message is (...args: unknown[]) => unknown => typeof message === 'function')
+      .map((message) => {
+        const result = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
+        return isAddInError(result)
+          ? { kind: sections.get(message) ?? result.kind, area, text: result.message }
+          : { kind: 'notice' as const, area, text: String(result) };
+      }),
   );
-  return [...listed, { kind: 'addIn', area: 'Anywhere', text: unexpected }];
+  return [...listed.filter(hasWords), { kind: 'addIn', area: 'Anywhere', text: unexpected }];
+}
+
+/** Returns whether a message has words of its own, and doesn't only join its data. */
+function hasWords({ text }: Message): boolean {
+  return /[a-z]/i.test(text.replace(/‹[^›]*›/g, ''));
 }
 
 /**
@@ -104,5 +120,6 @@ export function listMessages(): readonly Message[] {
  */
 function parametersOf(message: (...args: unknown[]) => unknown): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
-  return list.split(/\s*,\s*/).filter((name) => name !== '' && name !== 'options');
+  const names = list.split(',').map((parameter) => parameter.replace(/=.*/s, '').trim());
+  return names.filter((name) => name !== '' && name !== 'options');
 }

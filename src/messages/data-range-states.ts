@@ -1,6 +1,7 @@
 // Why a data range isn't fresh, and what a failed refresh left in the sheet.
 
 import { fixGrammar } from '../model/errors';
+import type { MissingDelivery } from '../model/provenance';
 
 export function rowCountDiffers(rows: string, fetched: string): string {
   return fixGrammar(
@@ -8,17 +9,17 @@ export function rowCountDiffers(rows: string, fetched: string): string {
   );
 }
 
-/** `shown`: `its rows are`, or `its value is`. */
-export function dateWordMoved(word: string, date: string, shown: string, asOf: string): string {
-  return `"${word}" is now ${date}, but ${shown} as of ${asOf}. Refresh to update.`;
+/** `shown`: what the data range shows. */
+export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value', asOf: string): string {
+  return `"${word}" is now ${date}, but its ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
 }
 
 export function referenceChanged(reference: string): string {
   return `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 }
 
-export function refreshUnfinished(byUser: string): string {
-  return `A refresh${byUser} didn't finish. Refresh again.`;
+export function refreshUnfinished(by?: string): string {
+  return `A refresh${by === undefined ? '' : ` by ${by}`} didn't finish. Refresh again.`;
 }
 
 export function wasNotFinal(states: string): string {
@@ -29,16 +30,45 @@ export function fetchedEarlier(date: string): string {
   return `Fetched on ${date}. Newer rows may exist. Refresh to update.`;
 }
 
-export function partialRows(missing: string): string {
-  return `Partial. Missing: ${missing}. Refresh when these files are delivered.`;
+/** Messages on a card must be short. */
+const maxNames = 6;
+
+/** Describes the deliveries that are missing from a result fetched with `partial=1`. */
+export function partialRows(missingDeliveries: readonly MissingDelivery[]): string {
+  const names = missingDeliveries
+    .slice(0, maxNames)
+    .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date}: ${state}`);
+  const others = missingDeliveries.length - maxNames;
+  const listed = [...names, ...(others > 0 ? [`${others} more`] : [])].join('; ');
+  return `Partial. Missing: ${listed}. Refresh when these files are delivered.`;
+}
+
+function inParentheses(customers: readonly string[] | undefined): string {
+  if (!customers) return '';
+  const names = customers.slice(0, maxNames).join(', ');
+  return ` (${customers.length > maxNames ? `${names} and ${customers.length - maxNames} more` : names})`;
 }
 
 export function savedValues(): string {
   return 'Shows values saved with the workbook. Refresh to update.';
 }
 
+/** A cell shows an error value. `reason`: the message of its error. */
+export function cellShowsError(value: string, reason: string): string {
+  return `The cell shows ${value}. ${reason}`;
+}
+
 export function errorUnknown(): string {
   return 'Select the cell and point to the error to see the reason, or look for errors in the cells that the formula refers to.';
+}
+
+/** A part of a workbook that should define a linked table can't be read. */
+export function definitionUnreadable(): string {
+  return "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
+}
+
+export function definitionNewer(): string {
+  return 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
 }
 
 export function severalQueries(): string {
@@ -49,10 +79,17 @@ export function adjacentCellsStayed(first: string): string {
   return `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows.`;
 }
 
-export function othersCellsKept(place: string, cells: number): string {
-  return cells === 1
-    ? `1 cell in ${place} that someone else filled in the meantime was kept.`
-    : `${cells.toLocaleString('en-US')} cells in ${place} that someone else filled in the meantime were kept.`;
+export function sortNotRepeated(reason: string): string {
+  return `The rows were refreshed, but the table couldn't be sorted again: ${reason}`;
+}
+
+export function filtersNotRestored(reason: string): string {
+  return `The rows were refreshed, but the table's filters couldn't be set again: ${reason}`;
+}
+
+/** A delivery that was received since the last refresh. */
+export function deliveryReceived(custodian: string, customer: string, date: string): string {
+  return `${custodian} for ${customer}, ${date}`;
 }
 
 export function nothingRestored(): string {
@@ -61,10 +98,6 @@ export function nothingRestored(): string {
 
 export function keyColumnGone(): string {
   return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
-}
-
-export function othersChangesKept(what: string, count: number): string {
-  return `${what} that someone else changed in the meantime ${count === 1 ? 'was' : 'were'} kept; everything else is restored. Refresh again.`;
 }
 
 export function halfRestored(message: string, reason: string): string {

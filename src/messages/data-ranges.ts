@@ -10,17 +10,40 @@ export function cellsNextToTable(cell: string): AddInError {
   );
 }
 
-export function referencedCellMoved(name: string, reference: string, why: string): AddInError {
+/** Why an address seems to refer to another cell than before: it's empty, or a label next to it differs. `before`: the text then. */
+export interface CellDifference {
+  readonly place: 'cell' | 'left' | 'above';
+  readonly before: string;
+}
+
+const differences: Readonly<Record<CellDifference['place'], (before: string) => string>> = {
+  cell: (before) => `it's empty now and contained "${before}"`,
+  left: (before) => `the cell to its left was "${before}"`,
+  above: (before) => `the cell above it was "${before}"`,
+};
+
+export function referencedCellMoved(name: string, reference: string, difference: CellDifference): AddInError {
+  const why = differences[difference.place](difference.before);
   return new AddInError(
     'input',
     `The query of the ${name} table refers to ${reference}, which seems to be a different cell now: ${why}. Addresses in queries don't move when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 
-export function formulasUseSpill(cell: string, formulas: string, more: string, area: string): AddInError {
+const maxSpillUsers = 5;
+
+/** `spillUsers`: the cells and names whose formulas refer to the spill; `tableNames`: the tables whose queries do. */
+export function formulasUseSpill(
+  cell: string,
+  spillUsers: readonly string[],
+  tableNames: readonly string[],
+  area: string,
+): AddInError {
+  const all = [...spillUsers, ...tableNames.map((name) => `the query of the ${name} table`)];
+  const listed = [...all.slice(0, maxSpillUsers), ...(all.length > maxSpillUsers ? ['and others'] : [])].join(', ');
   return new AddInError(
     'workbook',
-    `Formulas refer to this range as ${cell}# and would show #REF!: ${formulas}${more}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
+    `Formulas refer to this range as ${cell}# and would show #REF!: ${listed}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 
@@ -85,6 +108,11 @@ export function columnsDoNotFit(): AddInError {
   );
 }
 
+/** What prevents inserting at the selected cell, as a notice before the user inserts. */
+export function columnsPassSheetEnd(): string {
+  return "The columns don't fit to the right of the selected cell.";
+}
+
 export function sheetProtected(sheet: string): AddInError {
   return new AddInError(
     'workbook',
@@ -97,6 +125,11 @@ export function placeOccupied(obstacle: string): AddInError {
     'workbook',
     `${obstacle} is in the way of the new table. Select empty cells or a new sheet. Nothing was overwritten.`,
   );
+}
+
+/** Another table overlaps, or touches, the place of the new table. */
+export function tableInTheWay(table: string): AddInError {
+  return placeOccupied(`The ${table} table`);
 }
 
 export function cellsMerged(place: string): AddInError {
@@ -166,6 +199,10 @@ export function updateLosesUserColumns(columns: string, headers: string): AddInE
   );
 }
 
+export function tableNotLinked(): AddInError {
+  return new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
+}
+
 export function tableNotDeleted(): AddInError {
   return new AddInError('workbook', 'The table still exists, so nothing was restored. Rescan the workbook.');
 }
@@ -208,6 +245,11 @@ export function replacementDeclined(): AddInError {
 /** Asks the user before formulas are replaced. */
 export function describeReplacement(count: string, formula: string): string {
   return `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
+}
+
+/** The address of filled cells, such as `Sheet1!B2:B9, B12:B19 and 4 more`. */
+export function placesAndMore(places: string, more: number): string {
+  return more > 0 ? `${places} and ${more.toLocaleString('en-US')} more` : places;
 }
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest: 2026-10-30, 2026-11-02.` */

@@ -14,7 +14,19 @@ const reasons: Record<string, string> = {
   ResponsePayloadSizeLimitExceeded: "The data exceeds Excel on the web's limit for one step. Use a smaller sheet.",
 };
 
-/** `action`: what the add-in tried; `detail`: Excel's own message, shown for error codes without a reason above. */
-export function excelFailed(action: string, code: string, detail: string, cause: unknown): AddInError {
-  return new AddInError('workbook', `${action} failed. ${reasons[code] ?? `Excel says: ${detail}`}`, { cause });
+/**
+ * `step`: what the add-in was doing; `detail`: Excel's own message, shown for error codes without a reason above; undefined
+ * if Excel gave none.
+ */
+export function excelFailed(step: string, code: string, detail: string | undefined, cause: unknown): AddInError {
+  const reason = reasons[code] ?? (detail === undefined ? 'Excel gave no reason.' : `Excel says: ${detail}`);
+  return new AddInError('workbook', `${step} failed. ${reason}`, { cause });
 }
+
+/** The steps that cells and the refresh of formulas perform. */
+export const formulaSteps = {
+  readDateSystem: 'Reading the date system',
+  readSheets: 'Reading the list of sheets',
+  refreshSheet: (sheet: string) => `Refreshing the ${sheet} sheet`,
+  repairSheet: (sheet: string) => `Repairing the ${sheet} sheet`,
+};

@@ -1,5 +1,4 @@
-// Long because it is one flat list.
-// Messages about rows with notes, and about cells and tables that the add-in didn't write.
+// Messages about rows with notes, about cells that users typed over, and about tables that the add-in didn't write.
 import { AddInError } from '../model/errors';
 
 const count = (number: number, one: string, many: string) =>
@@ -8,6 +7,12 @@ const count = (number: number, one: string, many: string) =>
 /** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
   return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere, delete them here, and refresh again. Nothing was written.`;
+}
+
+/** Lists the first names, and the number of the others. */
+export function nameSome(names: readonly string[], most = 5): string {
+  const more = names.length - most;
+  return [...names.slice(0, most), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
 }
 
 /** The label of a row without values from the source. */
@@ -99,13 +104,6 @@ export function secondDefinition(table: string): string {
 export const definitionsTooBig =
   "The workbook's definitions of linked tables are too large to read, so this table was left unchanged. Remove linked tables that you don't use.";
 
-/** On a snapshot's card: its cells differ from the frozen result. */
-export const snapshotAltered =
-  'Changed since frozen: some cells differ from the frozen result. Choose Verify to see which.';
-
-/** The stamp of a snapshot was edited, so it stays. */
-export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
-
 /** A definition fills a column with a field that contradicts its header. */
 export function wrongField(header: string, field: string): string {
   return `The workbook maps the ${header} column to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
@@ -114,22 +112,6 @@ export function wrongField(header: string, field: string): string {
 /** The rows from before a refresh are no longer in memory. */
 export const undoGone =
   'The rows from before the last refresh are no longer available. Only the window that refreshed can undo it, until its next refresh.';
-
-/** Row numbers on the sheet of a snapshot's rows that have changed since it was frozen. */
-export function rowsChanged(rows: readonly number[], all: number): string {
-  return `Changed since frozen: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
-}
-
-/** Cells of a snapshot that differ from the source. */
-export function cellsDiffer(cells: readonly string[], all: number): string {
-  return `${cells.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
-}
-
-/** Notes next to a snapshot's rows differ from those when it was frozen. */
-export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
-
-/** On the audit sheet, before the totals of a snapshot whose cells were changed. */
-export const changedSinceFrozen = 'Changed since frozen';
 
 /** Part of the confirmation before a table is converted: what is copied first. `columns`: the user's own. */
 export function notesToCopy(columns: string, rows: number): string {
@@ -169,59 +151,13 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
   return `Copied from ${table} (${place})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 }
 
-/** On that sheet: why the rows are there. */
+/** On the sheet of notes that were overwritten: why they are there. */
 export const copiedNotes = 'Someone else sorted or edited the table during a refresh, which overwrote these notes.';
-
-/** Notes were overwritten because two users changed a table at the same time. */
-export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${count(rows, 'row', 'rows')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
-}
 
 /** The check for overwritten notes failed. */
 export function notesNotChecked(reason: string): string {
   return `The rows were refreshed, but the notes next to them couldn't be checked: ${reason}`;
 }
-
-type Work = 'refresh' | 'convert' | 'update' | 'remove';
-const onCard: Readonly<Record<Work, string>> = {
-  refresh: 'is refreshing it now',
-  convert: 'is converting it now',
-  update: 'is updating it now',
-  remove: 'is removing it now',
-};
-const inError: Readonly<Record<Work, string>> = {
-  refresh: 'is refreshing this table',
-  convert: 'is converting this table',
-  update: 'is updating this table',
-  remove: 'is removing this table',
-};
-
-/** Another user's add-in is changing the table. */
-export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${inError[work]}. Try again when it's done.`;
-}
-
-/** On the table's card: another user's add-in is changing it. */
-export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${onCard[work]}.`;
-}
-
-/** Another user's add-in has changed the table since it was read here. */
-export function changedElsewhere(by = 'Someone'): string {
-  return `${by} refreshed or updated this table in the meantime. Nothing was changed here. Try again.`;
-}
-
-/** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
-export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
-  const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
-  return `Someone else ${what} in the meantime. Nothing was changed here. Rescan the workbook.`;
-}
-
-/** Two users start at the same time. */
-export const startedTogether = "Someone else started changing this table at the same time. Wait until they're done.";
-
-/** Other users keep refreshing a table. */
-export const stillBeingRefreshed = 'Others keep refreshing this table. Refresh again later.';
 
 /** A table's cells differ from its last fetch. */
 export const rowsOfSeveralFetches =

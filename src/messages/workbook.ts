@@ -96,11 +96,21 @@ export function referenceInOtherWorkbook(reference: string): AddInError {
   );
 }
 
-export function referenceOnlyInCell(reference: string, can: string): AddInError {
+export function referenceOnlyInCell(reference: string): AddInError {
   return new AddInError(
     'input',
-    `The formula refers to ${reference}, which only a cell formula can refer to. Use ${can}.`,
+    `The formula refers to ${reference}, which only a cell formula can refer to. Use cells, a name, or a whole column of a table, like Funds[Account].`,
   );
+}
+
+/** What prevents entering a formula in a cell. `shown`: the cell's text; empty for a value that shows none. */
+export function cellFilled(address: string, shown: string): string {
+  return `${address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.`;
+}
+
+/** An Excel table expanded over a new formula. */
+export function cellBecameHeader(address: string): string {
+  return `${address} became a header of the table next to it, and headers can't contain formulas.`;
 }
 
 export function cellChangedMeanwhile(address: string): AddInError {
@@ -110,11 +120,16 @@ export function cellChangedMeanwhile(address: string): AddInError {
   );
 }
 
-export function unfinishedSheetsLeft(problem: string, sheets: readonly string[], options?: ErrorOptions): AddInError {
+/** `problem`: why the sheets weren't finished; undefined if the user canceled. */
+export function unfinishedSheetsLeft(
+  problem: string | undefined,
+  sheets: readonly string[],
+  options?: ErrorOptions,
+): AddInError {
   const [noun, them] = sheets.length === 1 ? ['sheet', 'it'] : ['sheets', 'them'];
   return new AddInError(
     'workbook',
-    `${problem} Excel couldn't remove the unfinished ${noun} ${sheets.join(' and ')}. Delete ${them}.`,
+    `${problem ?? 'Writing the sheet was canceled.'} Excel couldn't remove the unfinished ${noun} ${sheets.join(' and ')}. Delete ${them}.`,
     options,
   );
 }

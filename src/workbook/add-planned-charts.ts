@@ -1,3 +1,4 @@
+import { excelSteps } from '../messages/excel-steps';
 import { excelError } from './excel-error';
 import type { PlannedArea, PlannedChart, SheetsPlan } from './sheet-plan';
 
@@ -9,7 +10,7 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
       try {
         await addChart(names[index] ?? '', chart);
       } catch (error) {
-        problems.push(excelError(`Drawing the chart "${chart.title}"`, error).message);
+        problems.push(excelError(excelSteps.drawChart(chart.title), error).message);
       }
     }
   }

@@ -1,14 +1,14 @@
 import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
 
-/** Returns an error of Excel as an AddInError. `action` names what the add-in was doing, like `Entering the formula`. */
-export function excelError(action: string, error: unknown): AddInError {
+/** Returns an error of Excel as an AddInError. `step` says what the add-in was doing, like `Entering the formula`. */
+export function excelError(step: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   // An exception without a code comes from inside Office.js, and its text means nothing to the user.
   const isFromExcel = typeof code === 'string' && typeof message === 'string' && message !== '';
-  const reason = isFromExcel ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
-  return excelFailed(action, typeof code === 'string' ? code : '', reason, error);
+  const detail = isFromExcel ? message.replace(/([^.!?])$/, '$1.') : undefined;
+  return excelFailed(step, typeof code === 'string' ? code : '', detail, error);
 }
 
 /** Returns whether Excel refused because the object isn't in the workbook. */
@@ -16,9 +16,9 @@ export function isNotFound(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
 }
 
-/** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(refuse('Entering the formula'))`. */
-export function throwExcelError(action: string): (error: unknown) => never {
+/** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(throwExcelError(step))`. */
+export function throwExcelError(step: string): (error: unknown) => never {
   return (error) => {
-    throw excelError(action, error);
+    throw excelError(step, error);
   };
 }

@@ -1,5 +1,6 @@
 import { keepBroken } from './broken-formulas';
-import { excelError } from './excel-error';
+import { formulaSteps } from '../messages/excel';
+import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { findFormulaRuns, findRepeats, keepTextCells, withoutTexts, type Formulas } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
@@ -20,18 +21,18 @@ export const excelWorkbook: Workbook = {
 
 /** Selects the formulas to enter again. */
 interface Selection {
-  /** What the add-in is doing, for the message of a failure. */
-  readonly action: string;
+  /** What the add-in is doing to a sheet, for the message of a failure. */
+  readonly step: (sheet: string) => string;
   /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
   readonly select: (range: Excel.Range) => Formulas;
 }
 
 const refreshing: Selection = {
-  action: 'Refreshing',
+  step: formulaSteps.refreshSheet,
   select: ({ formulas, values }) => withoutTexts(formulas, values),
 };
 const repairing: Selection = {
-  action: 'Repairing',
+  step: formulaSteps.repairSheet,
   select: ({ formulas, values }) => keepBroken(formulas, values),
 };
 
@@ -44,7 +45,7 @@ async function reenterSheets(selection: Selection): Promise<ReenterReport> {
     try {
       cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(`${selection.action} the ${name} sheet`, error).message);
+      failures.push(excelError(selection.step(name), error).message);
     }
   }
   return { cells, failures };
@@ -56,9 +57,7 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
     worksheets.load('items/id,items/name');
     await context.sync();
     return worksheets.items.map(({ id, name }) => ({ id, name }));
-  }).catch((error: unknown) => {
-    throw excelError('Reading the list of sheets', error);
-  });
+  }).catch(throwExcelError(formulaSteps.readSheets));
 }
 
 /** Reads a sheet's formulas in chunks of rows, and writes the selected IDS formulas back to their cells. Returns how many. */

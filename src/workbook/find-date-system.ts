@@ -1,3 +1,4 @@
+import { formulaSteps } from '../messages/excel';
 import type { DateSystem } from '../model/plain-date';
 import { throwExcelError } from './excel-error';
 
@@ -12,5 +13,5 @@ export function findDateSystem(): Promise<DateSystem> {
     probe.load('value');
     await context.sync();
     return probe.value === 1 ? 1904 : 1900;
-  }).catch(throwExcelError('Reading the date system'));
+  }).catch(throwExcelError(formulaSteps.readDateSystem));
 }

@@ -1,4 +1,6 @@
-import { excelError } from './excel-error';
+import { cellBecameHeader, cellFilled } from '../messages/workbook';
+import { excelSteps } from '../messages/excel-steps';
+import { throwExcelError } from './excel-error';
 
 /** The address of the entered formula, or a message about the obstacle. */
 export type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
@@ -25,7 +27,7 @@ export function placeFormula(
     await context.sync();
     if (cell.formulas[0]?.[0] !== '' && !overwrite) {
       const shown = cell.text[0]?.[0] ?? '';
-      return { obstacle: `${cell.address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.` };
+      return { obstacle: cellFilled(cell.address, shown) };
     }
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     cell.numberFormat = [['General']];
@@ -40,14 +42,10 @@ export function placeFormula(
     await context.sync();
     // A table expands over a cell entered next to it, and turns its headers into text.
     if (!String(cell.formulas[0]?.[0]).startsWith('=')) {
-      return {
-        obstacle: `${cell.address} became a header of the table next to it, and headers can't contain formulas.`,
-      };
+      return { obstacle: cellBecameHeader(cell.address) };
     }
     for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
     if (columns.length > 0) await context.sync();
     return { address: cell.address };
-  }).catch((error: unknown) => {
-    throw excelError('Entering the formula', error);
-  });
+  }).catch(throwExcelError(excelSteps.enterFormula));
 }

@@ -1,3 +1,4 @@
+import { excelSteps } from '../messages/excel-steps';
 import {
   cellHoldsError,
   referenceInOtherWorkbook,
@@ -5,8 +6,7 @@ import {
   referenceOnlyInCell,
   tooManyCellsReferenced,
 } from '../messages/workbook';
-import type { AddInError } from '../model/errors';
-import { excelError } from './excel-error';
+import { throwExcelError } from './excel-error';
 import { splitAddress } from './selected-formula';
 
 // More than any argument needs: names of columns, custodians, or lines of a GraphQL document.
@@ -37,9 +37,7 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
       throw cellHoldsError(reference, String((range.values as unknown[][]).flat()[errorIndex]));
     }
     return range.values as unknown[][];
-  }).catch((error: unknown) => {
-    throw excelError(`Reading ${reference}`, error);
-  });
+  }).catch(throwExcelError(excelSteps.readReference(reference)));
 }
 
 const cellAddress = /^\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?(:\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?)?#?$|^\$?\d+:\$?\d+$/i;
@@ -48,7 +46,7 @@ async function findPlace(context: Excel.RequestContext, reference: string, sheet
   const [sheetName, place] = reference.includes('!') ? splitAddress(reference) : [sheet, reference];
   if (/[[\]]/.test(sheetName ?? '')) throw referenceInOtherWorkbook(reference);
   const { workbook } = context;
-  if (/\[/.test(place)) return findTablePart(workbook, place) ?? Promise.reject(onlyInCell(reference));
+  if (/\[/.test(place)) return findTablePart(workbook, place) ?? Promise.reject(referenceOnlyInCell(reference));
   const worksheet =
     sheetName === undefined
       ? workbook.worksheets.getActiveWorksheet()
@@ -83,8 +81,4 @@ function findTablePart({ tables }: Excel.Workbook, reference: string): Promise<E
   if (/^#All$/i.test(part)) return Promise.resolve(table.getRange());
   if (/^#Headers$/i.test(part)) return Promise.resolve(table.getHeaderRowRange());
   return part.startsWith('#') ? undefined : Promise.resolve(table.columns.getItem(part).getDataBodyRange());
-}
-
-function onlyInCell(reference: string): AddInError {
-  return referenceOnlyInCell(reference, 'cells, a name, or a whole column of a table, like Funds[Account]');
 }

@@ -1,4 +1,5 @@
-import { excelError } from './excel-error';
+import { excelSteps } from '../messages/excel-steps';
+import { throwExcelError } from './excel-error';
 
 /** Activates a sheet and selects one of its cells. */
 export function selectPlace(sheet: string, address: string): Promise<void> {
@@ -7,7 +8,5 @@ export function selectPlace(sheet: string, address: string): Promise<void> {
     worksheet.activate();
     worksheet.getRange(address).select();
     await context.sync();
-  }).catch((error: unknown) => {
-    throw excelError(`Going to ${sheet}`, error);
-  });
+  }).catch(throwExcelError(excelSteps.goTo(sheet)));
 }

@@ -1,5 +1,6 @@
+import { excelSteps } from '../messages/excel-steps';
 import { cellChangedMeanwhile } from '../messages/workbook';
-import { excelError } from './excel-error';
+import { throwExcelError } from './excel-error';
 import { callsIds, withoutTexts } from './formula-cells';
 
 /** A cell with an IDS formula. */
@@ -20,9 +21,7 @@ export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
     const formulaCell = parent.isNullObject ? cell : parent;
     const formula = withoutTexts(formulaCell.formulas, formulaCell.values)[0]?.[0];
     return callsIds(formula) ? { address: formulaCell.address, formula } : undefined;
-  }).catch((error: unknown) => {
-    throw excelError('Reading the selected cell', error);
-  });
+  }).catch(throwExcelError(excelSteps.readSelectedCell));
 }
 
 /** Replaces a cell's formula with `next`, and returns the cell's address. Rejects if the formula has changed since it was read. */
@@ -40,9 +39,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
     cell.formulas = [[next]];
     await context.sync();
     return cell.address;
-  }).catch((error: unknown) => {
-    throw excelError(`Changing the formula in ${address}`, error);
-  });
+  }).catch(throwExcelError(excelSteps.changeFormula(address)));
 }
 
 /** Splits an address like `'My sheet'!A1` into the sheet's name and the cell. */

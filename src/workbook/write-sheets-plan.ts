@@ -1,9 +1,10 @@
+import { excelSteps } from '../messages/excel-steps';
 import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
 import { toAddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
 import { addCharts } from './add-planned-charts';
-import { excelError } from './excel-error';
+import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { paintCells } from './paint-planned-cells';
 import { setUpPage } from './set-up-page';
@@ -57,10 +58,10 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     await activate(sheetNames[0]).catch(() => undefined);
     return { names: sheetNames, problems };
   } catch (error) {
-    const failure = toAddInError(excelError('Writing the sheet', error));
+    const failure = toAddInError(excelError(excelSteps.writeSheet, error));
     const remaining = await deleteSheets(sheetNames);
     if (remaining.length === 0) throw failure;
-    const reason = failure.kind === 'cancelled' ? 'Writing the sheet was canceled.' : failure.message;
+    const reason = failure.kind === 'cancelled' ? undefined : failure.message;
     throw unfinishedSheetsLeft(reason, remaining, { cause: error });
   }
 }
@@ -72,9 +73,7 @@ export function listSheetNames(): Promise<string[]> {
     worksheets.load('items/name');
     await context.sync();
     return worksheets.items.map(({ name }) => name);
-  }).catch((error: unknown) => {
-    throw excelError('Reading the list of sheets', error);
-  });
+  }).catch(throwExcelError(excelSteps.readSheets));
 }
 
 function addSheet({ name }: PlannedSheet): Promise<string> {

@@ -1,3 +1,4 @@
+import { deliveryReceived } from '../../messages/data-range-states';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import { createObservable, type Observable } from '../../model/observable';
@@ -91,9 +92,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     ]);
     const nameOf = (parties: readonly Party[], id: number) =>
       parties.find((party) => party.id === id)?.shortName ?? String(id);
-    const names = arrived.map(
-      ({ custodianId, customerId, date }) =>
-        `${nameOf(custodians, custodianId)} for ${nameOf(customers, customerId)}, ${date}`,
+    const names = arrived.map(({ custodianId, customerId, date }) =>
+      deliveryReceived(nameOf(custodians, custodianId), nameOf(customers, customerId), date),
     );
     const ranges = await actions.listDataRanges();
     const ids = ranges.filter(({ kind, state: now }) => kind !== 'snapshot' && now === 'stale').map(({ id }) => id);

@@ -1,5 +1,10 @@
 import type { Definition } from '../../workbook/linked/definition';
-import { storedText, readReferredCell, whyDifferentCell, type ReferredCell } from '../../workbook/linked/referred-cell';
+import {
+  storedText,
+  readReferredCell,
+  findCellDifference,
+  type ReferredCell,
+} from '../../workbook/linked/referred-cell';
 import { referencedCellMoved } from '../../messages/data-ranges';
 import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
@@ -28,9 +33,8 @@ export async function checkReferences(
   { refers = [], table }: Definition,
 ): Promise<void> {
   for (const cell of refers) {
-    const why = await whyDifferentCell(cell, (place) => workbook.readReference(place));
-    if (why === undefined) continue;
-    throw referencedCellMoved(table.name, cell.reference, why);
+    const difference = await findCellDifference(cell, (place) => workbook.readReference(place));
+    if (difference) throw referencedCellMoved(table.name, cell.reference, difference);
   }
 }
 

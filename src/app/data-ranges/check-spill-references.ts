@@ -5,8 +5,6 @@ import { formulasUseSpill } from '../../messages/data-ranges';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
 
-const maxNames = 5;
-
 /**
  * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
  * `#REF!` permanently. If the user tries again, doesn't throw.
@@ -17,17 +15,11 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
   const tables = (await openTables(tools)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
-    .map(({ table }) => `the query of the ${table.name} table`);
-  const users = [...(await workbook.spillUsers(cell)), ...tables];
+    .map(({ table }) => table.name);
+  const users = await workbook.spillUsers(cell);
   const notes = memory.notesOf(formulaId(found));
-  const allUsers = users.join(', ');
-  if (users.length === 0 || notes.warnedSpill === allUsers) return;
-  notes.warnedSpill = allUsers;
-  const further = users.length > maxNames ? ', and others' : '';
-  throw formulasUseSpill(
-    formatCell(row, column),
-    users.slice(0, maxNames).join(', '),
-    further,
-    formatArea(found.sheet, found.area),
-  );
+  const all = [...users, ...tables].join(', ');
+  if (all === '' || notes.warnedSpill === all) return;
+  notes.warnedSpill = all;
+  throw formulasUseSpill(formatCell(row, column), users, tables, formatArea(found.sheet, found.area));
 }

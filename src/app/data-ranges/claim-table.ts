@@ -3,7 +3,7 @@ import { wait } from '../../model/wait';
 import type { Definition } from '../../workbook/linked/definition';
 import type { Journal } from '../../workbook/linked/journal';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../messages/kept-rows';
+import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../messages/other-users';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
@@ -47,7 +47,7 @@ export async function claimTable(
     const last = await definitionNow(workbook, partId);
     if (!last) throw overtaken(convertedElsewhere());
     if (last.writing?.session !== memory.session)
-      throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether);
+      throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether());
   };
   await mark.set();
   await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);

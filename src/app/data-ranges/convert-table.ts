@@ -1,4 +1,5 @@
-import { typedMeanwhile } from '../../messages/kept-rows';
+import { excelSteps } from '../../messages/excel-steps';
+import { typedMeanwhile, nameSome } from '../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-ranges';
 import { isReference } from '../../query/formula-parts';
 import type { Area } from '../../workbook/linked/area';
@@ -19,10 +20,10 @@ import { refuseAltered } from './altered-rows';
 import { formulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { placeTable } from './insert-table';
 import { keepLayout, layoutOf, readLinkedLayout } from './layouts';
-import { nameSome, userColumns } from './user-columns';
+import { userColumns } from './user-columns';
 import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
-import { othersCellsKept } from '../../messages/data-range-states';
+import { formulaNotRestored, othersCellsKept } from '../../messages/other-users';
 
 /** Replaces a formula with a linked table. A failure restores the formula. */
 export async function tableFromFormula(
@@ -37,15 +38,13 @@ export async function tableFromFormula(
   const fetched = await fetchRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return runOrRollBack(clock, async (journal) => {
-    const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
+    const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
     journal.note(async () => {
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
       const [[[savedCell] = []] = []] = await sheet.read([place]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
         return workbook.enterFormulaAt(cell, found.formula);
-      journal.remark(
-        `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else filled those cells.`,
-      );
+      journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, place)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
@@ -61,7 +60,7 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const then = async (journal: Journal) => {
-    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, works.convert);
+    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.note(async () => {
       const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
@@ -92,12 +91,6 @@ function isForeign(reference: string): boolean {
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
 }
 
-const works = {
-  convert: 'Converting the table to a formula',
-  update: 'Replacing the table',
-  remove: 'Removing the table',
-};
-
 /**
  * Removes a table, its cells, and its definition, then writes a replacement with `then`, all or nothing. `checkCopied`
  * throws if the user's own cells have changed since they were copied.
@@ -105,7 +98,7 @@ const works = {
 export async function detachTable(
   tools: DataRangeServices,
   open: OpenTable,
-  conversion: keyof typeof works,
+  conversion: keyof typeof excelSteps.detachTable,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
@@ -115,7 +108,7 @@ export async function detachTable(
   refuseToWrite(open);
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  const sheet = workbook.sheetAt(table.sheetId, undefined, works[conversion]);
+  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { formatArea } from '../../workbook/linked/format-area';
 import { RollbackError } from '../../workbook/linked/journal';
@@ -13,6 +14,7 @@ import {
   notesToCopy,
   totalRowToCopy,
   typedMeanwhile,
+  nameSome,
 } from '../../messages/kept-rows';
 import { confirm } from './confirm-first';
 import { copyRows, readCells, readRows } from './copy-rows';
@@ -20,7 +22,7 @@ import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findColors, type ColoredCell } from './find-typed';
 import { findKept } from './paint-kept';
-import { nameSome, userColumns } from './user-columns';
+import { userColumns } from './user-columns';
 
 /** What the user would lose with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
@@ -141,7 +143,7 @@ async function copyNotes(
   const copy = await copyRows(
     tools,
     table,
-    { rows: lines, sheet: 'Notes', head, action: 'Copying the notes' },
+    { rows: lines, sheet: 'Notes', head, action: excelSteps.copyNotes },
     watch?.signal,
   );
   // The rows follow the heading lines, a blank line, and the headers.

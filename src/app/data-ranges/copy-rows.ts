@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import type { Area } from '../../workbook/linked/area';
 import { escapeText, type CellInput } from '../../workbook/linked/cell-input';
 import { countReadableRows } from '../../workbook/linked/divide-writes';
@@ -82,7 +83,7 @@ export async function readCells(
   table: FoundTable,
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
 ): Promise<CellContent[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the rows of the table');
+  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.readRows);
   const lines: CellContent[][] = [];
   const atOnce = countReadableRows(columns);
   for (let start = 0; start < count; start += atOnce) {

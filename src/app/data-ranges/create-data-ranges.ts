@@ -1,5 +1,5 @@
 // Long because it has every action on data ranges.
-import { dataRangeBusy } from '../../messages/data-ranges';
+import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
@@ -182,7 +182,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     findObstacle: async (rows, columns) => {
       const selection = await workbook.selection().catch(rethrow);
       if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (selection.column + columns > sheetColumns) return "The columns don't fit to the right of the selected cell.";
+      if (selection.column + columns > sheetColumns) return columnsPassSheetEnd();
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled?.address;
     },

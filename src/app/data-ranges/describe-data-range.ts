@@ -1,13 +1,11 @@
 // Long because the pane describes formulas and tables by the same rules of age.
 import { behindState } from '../../messages/deliveries';
 import { settledKinds } from '../../model/errors';
-import type { MissingDelivery } from '../../model/provenance';
 import { describeFilled } from '../../functions/scope/describe-filled';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
-import { newer } from '../../workbook/linked/read-definition';
-import { snapshotAltered, stampLeft } from '../../messages/kept-rows';
+import { snapshotAltered, stampLeft } from '../../messages/snapshots';
 import type { DataRange, DataRangeState } from './data-range-actions';
 import { changedReference } from './check-references';
 import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable } from './data-range-services';
@@ -23,14 +21,13 @@ import {
   fetchedEarlier,
   partialRows,
   savedValues,
+  cellShowsError,
   errorUnknown,
   severalQueries,
 } from '../../messages/data-range-states';
 
 /** A result with an incomplete delivery may change after this time. */
 const unfinishedMillis = 10 * 60_000;
-/** Messages on a card must be short. */
-const maxNames = 6;
 /** A write that takes longer was interrupted. */
 export const writingMillis = 2 * 60_000;
 
@@ -88,8 +85,7 @@ function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now
   if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
   const { kind, result, writing, formula } = definition;
   if (writing && now - writing.since > writingMillis) {
-    const who = writing.by === undefined ? '' : ` by ${writing.by}`;
-    return { state: 'failed', problem: refreshUnfinished(who) };
+    return { state: 'failed', problem: refreshUnfinished(writing.by) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
   return ageOf({ ...result, formula }, now, today);
@@ -104,7 +100,7 @@ interface Fetched {
 
 /** Returns whether the source may have newer data. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
-  if (delivery?.missing?.length) return { state: 'stale', problem: printMissing(delivery.missing) };
+  if (delivery?.missing?.length) return { state: 'stale', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
     return { state: 'stale', problem: describeFilled(delivery.filled) };
@@ -129,21 +125,6 @@ function notesOf(
   const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
   const notes = [...(hasStampLeft ? [stampLeft] : []), ...filled];
   return notes.length > 0 ? { notes } : {};
-}
-
-/** Describes the deliveries that are missing from a result fetched with `partial=1`. */
-function printMissing(missing: readonly MissingDelivery[]): string {
-  const names = missing
-    .slice(0, maxNames)
-    .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} for ${date}: ${state}`);
-  const more = missing.length > maxNames ? [`${missing.length - maxNames} more`] : [];
-  return partialRows([...names, ...more].join('; '));
-}
-
-function inBrackets(customers: readonly string[] | undefined): string {
-  if (!customers) return '';
-  const names = customers.slice(0, maxNames).join(', ');
-  return ` (${customers.length > maxNames ? `${names} and ${customers.length - maxNames} more` : names})`;
 }
 
 function localDay(millis: number): string {
@@ -179,7 +160,7 @@ export async function describeFormula(
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
     const reason = error?.message ?? array?.firstError ?? errorUnknown();
-    const problem = `The cell shows ${String(value)}. ${reason}`;
+    const problem = cellShowsError(String(value), reason);
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
@@ -221,14 +202,14 @@ export async function describeFormula(
 }
 
 /** Describes a definition that can't be used, because its table was deleted or it can't be read. */
-export function describeLost({ partId, definition, problem }: LostPart): DataRange {
+export function describeLost({ partId, definition, problem, newer }: LostPart): DataRange {
   return {
     id: definition?.id ?? partId,
     kind: definition?.kind ?? 'linked table',
     place: '',
     ...(definition && { name: definition.table.name }),
     formula: definition?.formula ?? '',
-    state: problem === newer ? 'unsupported' : 'failed',
+    state: newer ? 'unsupported' : 'failed',
     problem,
     ...(definition && { deleted: true as const }),
   };

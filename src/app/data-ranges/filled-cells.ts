@@ -1,3 +1,4 @@
+import { placesAndMore } from '../../messages/data-ranges';
 import { findFunction } from '../../functions/registry';
 import { parseFormula } from '../../query/parse-formula';
 import { cellsToAreas } from '../../workbook/linked/cells-to-areas';
@@ -50,8 +51,7 @@ export function filledPlace(cells: readonly FoundFormula[]): string {
   const shown = areas.slice(0, maxAreas).map((area) => formatArea(first.sheet, area));
   const prefixLength = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
   const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');
-  const more = areas.length - shown.length;
-  return more > 0 ? `${addresses} and ${more.toLocaleString('en-US')} more` : addresses;
+  return placesAndMore(addresses, areas.length - shown.length);
 }
 
 const textOrWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;

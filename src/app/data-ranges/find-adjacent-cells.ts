@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { callsIds } from '../../workbook/formula-cells';
 import { lastRow, overlap, sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
@@ -41,7 +42,7 @@ export async function findAdjacentCells(
     if (others.some((other) => overlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
     const filled = await workbook.findFilled(sheetId, area);
     if (!filled) continue;
-    const sheet = workbook.sheetAt(sheetId, undefined, 'Checking the cells next to the table');
+    const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.checkAdjacentCells);
     const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, maxRowsRead) }]);
     lines.forEach(([cell], index) => {
       // Cells that an IDS formula spills aren't notes.

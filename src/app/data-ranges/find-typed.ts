@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { countReadableRows } from '../../workbook/linked/divide-writes';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { replaceRows } from '../../workbook/linked/replace-rows';
@@ -59,7 +60,7 @@ export async function findTyped(
 
 async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
   const { area, sheetId } = table;
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the notes next to the rows');
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
   const cells: CellContent[] = [];
   const atOnce = countReadableRows(1);
   for (let start = 0; start < area.rows - 1; start += atOnce) {

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { saveCells } from '../../workbook/linked/save-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../messages/data-ranges';
@@ -37,7 +38,7 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   const { workbook, clock } = tools;
   const found = await findFormula(tools, id);
   await checkSpillReferences(tools, found);
-  const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
+  const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
     const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
     journal.note(async () => {

@@ -1,4 +1,5 @@
-import { changedElsewhere } from '../../messages/kept-rows';
+import { excelSteps } from '../../messages/excel-steps';
+import { changedElsewhere } from '../../messages/other-users';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import { wait } from '../../model/wait';
 import { controlTotals } from '../../workbook/linked/control-totals';
@@ -97,8 +98,7 @@ export async function eraseNote(tools: DataRangeServices, { definition, table }:
   delete notes.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
   const unchanged = await findUnchangedNote(tools.workbook, definition, table);
-  if (unchanged)
-    await tools.workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note").clear(unchanged);
+  if (unchanged) await tools.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
   else notes.stampLeft = true;
 }
 
@@ -130,7 +130,7 @@ async function write(
   lines: readonly NoteLine[],
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
-  const sheet = workbook.sheetAt(sheetId, undefined, "Writing the snapshot's note");
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.writeStamp);
   const { dataRange, formats } = noteCells(lines, area);
   journal.note(() => sheet.clear(area));
   await sheet.format(formats);

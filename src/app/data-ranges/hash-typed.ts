@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { countReadableRows } from '../../workbook/linked/divide-writes';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
@@ -19,7 +20,7 @@ export async function hashTyped(
   const places = defined.map((index) => matched[index] ?? 0);
   const keys = keyPlaces(definition, defined);
   const body = await workbook.readBody(table, places);
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading your columns');
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
   const typed: string[][] = [];
   for (let start = 0; start < body.length; start += atOnce) {

@@ -1,4 +1,5 @@
-import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected } from '../../messages/data-ranges';
+import { excelSteps } from '../../messages/excel-steps';
+import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected, tableInTheWay } from '../../messages/data-ranges';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
@@ -19,7 +20,7 @@ import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { noteOneFetch } from './rows-of-one-fetch';
 import { totalCells } from './table-extras';
-import { othersCellsKept } from '../../messages/data-range-states';
+import { newSheetKept, othersCellsKept } from '../../messages/other-users';
 
 /** Runs a query and writes its result to a new Excel table, all or nothing. */
 export async function insertTable(
@@ -57,7 +58,7 @@ async function newSheet({ workbook }: DataRangeServices, name: string, journal: 
       rows: sheetRows,
       columns: sheetColumns,
     });
-    if (filled) journal.remark(`The new sheet ${cell.sheet} was kept because ${filled.address} isn't empty.`);
+    if (filled) journal.remark(newSheetKept(cell.sheet, filled.address));
     else await workbook.deleteSheet(cell.sheetId);
   });
   return cell;
@@ -94,7 +95,7 @@ export async function placeTable(
   if (whole.column + whole.columns > sheetColumns) {
     throw columnsDoNotFit();
   }
-  const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the ${name} table`);
+  const sheet = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeTable(name));
   if (await sheet.isProtected()) {
     throw sheetProtected(cell.sheet);
   }
@@ -103,7 +104,7 @@ export async function placeTable(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
       sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
   );
-  if (other) throw placeOccupied(`The ${other.name} table`);
+  if (other) throw tableInTheWay(other.name);
   const [merged] = await sheet.mergedCells(whole);
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
@@ -186,6 +187,6 @@ async function keepNew(
 }
 
 async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {
-  await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
+  await workbook.sheetAt(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
   await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
 }

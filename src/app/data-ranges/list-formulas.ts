@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { spillBlockedBy } from '../../messages/data-ranges';
@@ -74,7 +75,7 @@ export async function findBlockingCell(
     if (!filled) continue;
     // The first row of the filled area has at least one filled cell.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
-    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
+    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
     const cellIndex = cells.findIndex(({ value }) => value !== '');
     return formatArea(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
   }

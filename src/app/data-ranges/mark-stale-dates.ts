@@ -41,7 +41,7 @@ async function markIfStale(
   try {
     const now = await formulas.dateNow(formula, asOf, sheet);
     if (!now || now.date === asOf || now.date === filledFor) return dataRange;
-    const shown = dataRange.requestedAt === undefined ? 'its rows are' : 'its value is';
+    const shown = dataRange.requestedAt === undefined ? 'rows' : 'value';
     return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, shown, asOf) };
   } catch {
     return dataRange;

@@ -1,3 +1,5 @@
+import { definitionNewer, definitionUnreadable } from '../../messages/data-range-states';
+import { tableNotLinked } from '../../messages/data-ranges';
 import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
@@ -15,6 +17,8 @@ const maxCached = 500;
 export interface LostPart {
   readonly partId: string;
   readonly problem: string;
+  /** Set if only a newer version of the add-in may change it. */
+  readonly newer?: true;
   /** Set if the part can be read but its table was deleted. */
   readonly definition?: Definition;
 }
@@ -44,9 +48,15 @@ export async function openTables({
   let size = 0;
   for (const { id: partId, xml } of parts) {
     size += xml.length;
-    const read = size > maxCharacters ? { problem: definitionsTooBig } : readOnce(partId, xml);
-    if ('problem' in read) lost.push({ partId, problem: read.problem });
-    else readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
+    if (size > maxCharacters) {
+      lost.push({ partId, problem: definitionsTooBig });
+      continue;
+    }
+    const read = readOnce(partId, xml);
+    if (!('unreadable' in read))
+      readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
+    else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer(), newer: true });
+    else lost.push({ partId, problem: definitionUnreadable() });
   }
   const open = await claimTables({ workbook }, readable, tables);
   const used = new Set(open.map(({ definition }) => definition.id));
@@ -171,5 +181,5 @@ export async function openTable(tools: DataRangeServices, id: string): Promise<O
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
-  throw new AddInError('workbook', lostTable?.problem ?? 'The table is no longer linked. Rescan the workbook.');
+  throw lostTable ? new AddInError('workbook', lostTable.problem) : tableNotLinked();
 }

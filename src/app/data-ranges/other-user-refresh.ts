@@ -1,5 +1,5 @@
 import type { Definition } from '../../workbook/linked/definition';
-import { workingOnIt } from '../../messages/kept-rows';
+import { refreshedRecently, workingOnIt } from '../../messages/other-users';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
@@ -24,6 +24,5 @@ export function findOtherUserRefresh(
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
   const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));
-  const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return { writing: false, message: `${result.by ?? 'Someone'} refreshed it ${when}.` };
+  return { writing: false, message: refreshedRecently(result.by, minutes) };
 }

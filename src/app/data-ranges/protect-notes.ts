@@ -1,10 +1,11 @@
+import { nameSome } from '../../messages/kept-rows';
 import { notesWouldBeLost } from '../../messages/data-ranges';
 import { type AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { rowText, sharedKeys } from '../../workbook/linked/match-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
-import { findNotes, nameSome, type UserNotes } from './user-columns';
+import { findNotes, type UserNotes } from './user-columns';
 
 /**
  * Throws if a plan removes rows with notes that may only have changed. Without a key, the plan can't find the row that a note

@@ -14,7 +14,8 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
-import { convertedElsewhere, describeKept, stillBeingRefreshed } from '../../messages/kept-rows';
+import { describeKept } from '../../messages/kept-rows';
+import { convertedElsewhere, stillBeingRefreshed } from '../../messages/other-users';
 import { withoutHighlights } from './highlights';
 import { readLinkedLayout } from './layouts';
 import { openTable } from './open-tables';
@@ -86,7 +87,7 @@ async function writeRefreshed(
     const writer = findOtherUserRefresh(tools, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
+      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
     if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;

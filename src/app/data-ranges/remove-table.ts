@@ -1,6 +1,5 @@
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { newer } from '../../workbook/linked/read-definition';
 import { requireKnown } from './confirm-known';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -19,9 +18,7 @@ export async function removeTable(
 ): Promise<void> {
   const { lost } = await openTables(tools);
   // An unreadable part can be removed, unless it is from a newer version.
-  const lostTable = lost.find(
-    ({ definition, partId, problem }) => definition?.id === id || (partId === id && problem !== newer),
-  );
+  const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
   if (lostTable) return tools.workbook.deletePart(lostTable.partId);
   const open = await openTable(tools, id);
   if (keepValues) {

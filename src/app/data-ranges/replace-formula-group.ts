@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { functionHost } from '../../functions/cells/host';
 import {
   dataRangeChanged,
@@ -40,7 +41,7 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
     throw replacementDeclined();
   }
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
   if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
   const cells = formulas.map((line, rowIndex) =>
     line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),

@@ -1,9 +1,11 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { rowText } from '../../workbook/linked/match-rows';
 import { removedRows } from '../../workbook/linked/plan-refresh';
 import { wait } from '../../model/wait';
-import { notesCopyOf, notesOverwritten, copiedNotes } from '../../messages/kept-rows';
+import { copiedNotes, notesCopyOf } from '../../messages/kept-rows';
+import { notesOverwritten } from '../../messages/other-users';
 import { lockVisibleMillis } from './claim-table';
 import type { TablePlan } from './compare-rows';
 import { copyRows, readRows } from './copy-rows';
@@ -48,7 +50,7 @@ export async function watchNotes(
     const place = formatArea(now.table.sheet, now.table.area);
     const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
-    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, action: 'Copying the notes' });
+    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
   };
 }

@@ -1,3 +1,5 @@
+import { nameSome } from '../../messages/kept-rows';
+import { excelSteps } from '../../messages/excel-steps';
 import { easternSerial } from '../../model/eastern-time';
 import type { Area, CellBlock } from '../../workbook/linked/area';
 import { lastRow } from '../../workbook/linked/area';
@@ -7,7 +9,6 @@ import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
-import { nameSome } from './user-columns';
 
 /** A line of a snapshot's stamp: a label, and a value with its number format. */
 export type NoteLine = readonly [label: string, value: CellInput, format: string];
@@ -82,7 +83,7 @@ export async function findUnchangedNote(
 ): Promise<Area | undefined> {
   const { note } = definition;
   if (note?.sheet !== sheet) return undefined;
-  const [cells = []] = await workbook.sheetAt(sheetId, undefined, "Reading the snapshot's note").read([note.area]);
+  const [cells = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
   return note.hash === hashCells(cells) && isNoteOf(definition, values) ? note.area : undefined;
 }

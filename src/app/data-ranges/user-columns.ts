@@ -1,19 +1,12 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { countReadableRows } from '../../workbook/linked/divide-writes';
 import { formatCell } from '../../workbook/linked/format-area';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 
-const maxNames = 5;
-
 /** Returns the columns that the user added to a table. `places` are the columns that the add-in fills. */
 export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
-}
-
-/** Lists the first names for a message, and the number of the others. */
-export function nameSome(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  return [...names.slice(0, maxNames), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
 }
 
 /** The addresses of the user's notes next to rows of a table, and the names of their columns. */
@@ -32,7 +25,7 @@ export async function findNotes(
   const userCells = userColumns(open, places);
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the cells next to the rows');
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
   const found: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {

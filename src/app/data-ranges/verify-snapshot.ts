@@ -2,7 +2,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { formatCell } from '../../workbook/linked/format-area';
 import { isUnchanged, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import { cellsDiffer, ownColumnsChanged, rowsChanged } from '../../messages/kept-rows';
+import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../messages/snapshots';
 import { findAlteredRows } from './altered-rows';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { fetchRows, type FetchedRows } from './fetch-rows';
@@ -35,7 +35,6 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
     : !isUnchanged(plan);
   const { typed } = definition.note ?? {};
   const typedChanged = typed !== undefined && typed !== (await hashTyped(tools, open));
-  const sourceNote = sourceChanged ? 'the list includes those changes' : 'the source is unchanged';
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
   const rows = altered === 'unknown' ? [] : altered;
@@ -43,7 +42,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
     formatCell(area.row + 1 + row, area.column + (places[column] ?? 0)),
   );
   const problems = [
-    ...(cellsAltered ? [`Someone changed cells of this snapshot by hand, and ${sourceNote}.`] : []),
+    ...(cellsAltered ? [cellsChangedByHand(sourceChanged)] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(
@@ -82,12 +81,11 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
   const all = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);
-  const cells = all
-    .slice(0, maxExamples)
-    .map(
-      ({ row, column, before, value }) =>
-        `${nameCell(row, column)} has ${String(before)}, the source has ${String(value)}`,
-    );
+  const cells = all.slice(0, maxExamples).map(({ row, column, before, value }) => ({
+    address: nameCell(row, column),
+    before: String(before),
+    now: String(value),
+  }));
   return { cells, row: all[0]?.row, count: all.length };
 }
 

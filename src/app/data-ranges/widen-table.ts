@@ -1,4 +1,6 @@
 // Long because adding columns includes a refresh of all rows.
+import { nameSome } from '../../messages/kept-rows';
+import { excelSteps } from '../../messages/excel-steps';
 import {
   newColumnsBlocked,
   newColumnsDoNotFit,
@@ -27,7 +29,7 @@ import { keepLeavers, type KeptPlan, type KeptTablePlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
-import { findNotes, nameSome, userColumns } from './user-columns';
+import { findNotes, userColumns } from './user-columns';
 import { paintKept } from './paint-kept';
 import { writePlan } from './write-plan';
 
@@ -121,7 +123,7 @@ async function addColumns(
   const added = next.columns.filter(({ name }) => !had.has(name));
   const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
-  const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the ${table.name} table`);
+  const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
   if (await workbook.findFilled(sheetId, right)) throw tableChangedMeanwhile();
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
@@ -224,9 +226,7 @@ async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenT
     throw newColumnsDoNotFit();
   }
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
-  const [merged] = await workbook
-    .sheetAt(sheetId, undefined, 'Checking the cells to the right of the table')
-    .mergedCells(right);
+  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).mergedCells(right);
   const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
   if (filled === undefined) return;
   throw newColumnsBlocked(formatArea(sheet, right), filled);

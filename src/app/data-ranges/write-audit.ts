@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { toAddInError } from '../../model/errors';
 import { easternDateTime, easternSerial } from '../../model/eastern-time';
 import { escapeText, type CellInput } from '../../workbook/linked/cell-input';
@@ -6,7 +7,7 @@ import { runOrRollBack } from '../../workbook/linked/journal';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { DataRange, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
-import { changedSinceFrozen } from '../../messages/kept-rows';
+import { auditTitle, changedSinceFrozen, dateInCell } from '../../messages/snapshots';
 import { holdsWritten } from './altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from './list-data-ranges';
@@ -47,8 +48,8 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
     journal.note(() => workbook.deleteSheet(cell.sheetId));
-    const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
-    const about = `Queries in this workbook, listed ${easternDateTime(clock.now())} ET`;
+    const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
+    const about = auditTitle(easternDateTime(clock.now()));
     await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
@@ -102,7 +103,7 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
   if (asOf === undefined) return query;
   try {
     const cell = dateReference(formulas.parseFormula(formula));
-    return cell === undefined ? query : `${query}; ${cell} was ${asOf}`;
+    return cell === undefined ? query : dateInCell(query, cell, asOf);
   } catch {
     // The list also includes queries that can't be parsed.
     return query;

@@ -1,18 +1,21 @@
-import { toAddInError } from '../../model/errors';
+import { excelSteps } from '../../messages/excel-steps';
+import { filtersNotRestored, sortNotRepeated } from '../../messages/data-range-states';
+import { notesNotChecked } from '../../messages/kept-rows';
+import { AddInError, toAddInError } from '../../model/errors';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import type { Definition } from '../../workbook/linked/definition';
-import { runOrRollBack } from '../../workbook/linked/journal';
+import { RollbackError, runOrRollBack } from '../../workbook/linked/journal';
 import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
-import { convertedElsewhere, notesNotChecked, startedTogether } from '../../messages/kept-rows';
+import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../messages/other-users';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
 import { openTable } from './open-tables';
 import { watchNotes } from './rescue-notes';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { claimTable, overtaken, conflictMessage } from './claim-table';
+import { claimTable, conflictMessage, overtaken, OvertakenError } from './claim-table';
 import { definitionNow, type LockedAction } from './writer-lock';
 
 /**
@@ -34,7 +37,7 @@ export async function writePlan(
   const { partId, definition, table } = open;
   const moves = await firstMoved(tools, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
-  const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the ${table.name} table`);
+  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
@@ -72,32 +75,37 @@ export async function writePlan(
       converted ||
       (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
     ) {
-      throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
+      throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether());
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await mark.renew();
     notSorted = await sort?.reapply().then(
       () => undefined,
-      (error: unknown) =>
-        `The rows were refreshed, but the table couldn't be sorted again: ${toAddInError(error).message}`,
+      (error: unknown) => sortNotRepeated(toAddInError(error).message),
     );
     await mark.end();
     await finish(definition);
   }).catch(async (error: unknown) => {
     const overwritten = await saveLost(false);
-    if (overwritten !== undefined && error instanceof Error) error.message += ` ${overwritten}`;
-    throw error;
+    throw overwritten === undefined ? error : withNotesOverwritten(error, overwritten);
   });
   // New values may pass a filter that the old ones didn't. A filter that can't be reapplied isn't a failure.
   const notFiltered = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
-    (error: unknown) =>
-      `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
+    (error: unknown) => filtersNotRestored(toAddInError(error).message),
   );
   const overwritten = await saveLost(true);
   return (
     [notSorted, notFiltered, adjacent, overwritten].filter((message) => message !== undefined).join(' ') || undefined
   );
+}
+
+/** Adds the message about overwritten notes to an error, whose class tells callers what to do. */
+function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
+  const { kind, message } = toAddInError(error);
+  const text = failedWithNotesOverwritten(message, overwritten);
+  if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
+  return error instanceof OvertakenError ? overtaken(text) : new AddInError(kind, text, { cause: error });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { sheetRows, type Area } from './area';
 import { rangeOf, runChange } from './excel-sheet';
@@ -16,7 +17,7 @@ const maxAreas = 300;
 export const excelFills = {
   /** Returns the color of each cell, like `#FFF1CD`, or empty text. */
   readFills: (sheetId: string, areas: readonly Area[]): Promise<string[][][]> =>
-    readFills(sheetId, areas).catch(throwExcelError("Reading the table's fill colors")),
+    readFills(sheetId, areas).catch(throwExcelError(excelSteps.readFills)),
 
   setFills: async (sheetId: string, fills: readonly Fill[]): Promise<void> => {
     for (let start = 0; start < fills.length; start += maxAreas) {
@@ -27,7 +28,7 @@ export const excelFills = {
           if (color === undefined) fill.clear();
           else fill.color = color;
         }
-      }).catch(throwExcelError('Coloring cells of the table'));
+      }).catch(throwExcelError(excelSteps.setFills));
     }
   },
 };

@@ -1,11 +1,10 @@
-import { excelError } from '../excel-error';
+import { excelSteps } from '../../messages/excel-steps';
+import { throwExcelError } from '../excel-error';
 
 /** The filters of Excel tables. */
 export const excelFilters = {
   clearFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
-    clearFilters(tableId).catch((error: unknown) => {
-      throw excelError("Clearing the table's filters", error);
-    }),
+    clearFilters(tableId).catch(throwExcelError(excelSteps.clearFilters)),
 };
 
 async function clearFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
@@ -36,9 +35,7 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
         columns.items.find((column) => column.id === id)?.filter.apply(criteria);
       }
       await context.sync();
-    }).catch((error: unknown) => {
-      throw excelError("Restoring the table's filters", error);
-    });
+    }).catch(throwExcelError(excelSteps.restoreFilters));
 }
 
 /** Removes missing criteria, which Excel returns as null but doesn't accept. */

@@ -1,4 +1,5 @@
-import { excelError } from '../excel-error';
+import { excelSteps } from '../../messages/excel-steps';
+import { throwExcelError } from '../excel-error';
 import { callsIds } from '../formula-cells';
 import type { CellInput } from './cell-input';
 import { mostFormulas as maxFormulas, type FoundFormula } from './linked-workbook';
@@ -30,9 +31,7 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
       if (found.length >= maxFormulas) break;
     }
     return found;
-  }).catch((error: unknown) => {
-    throw excelError('Looking for formulas', error);
-  });
+  }).catch(throwExcelError(excelSteps.findFormulas));
 }
 
 async function readPlaces(

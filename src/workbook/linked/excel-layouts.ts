@@ -1,4 +1,5 @@
-import { excelError } from '../excel-error';
+import { excelSteps } from '../../messages/excel-steps';
+import { throwExcelError } from '../excel-error';
 import { rangeOf } from './excel-sheet';
 import type { FoundTable } from './linked-workbook';
 import { printFilter, readFilter, type TableLayout } from './table-layout';
@@ -6,13 +7,9 @@ import { printFilter, readFilter, type TableLayout } from './table-layout';
 /** Reads and applies the layouts of Excel tables. */
 export const excelLayouts = {
   readLayout: (table: FoundTable): Promise<TableLayout> =>
-    readLayout(table).catch((error: unknown) => {
-      throw excelError('Reading the columns of the table', error);
-    }),
+    readLayout(table).catch(throwExcelError(excelSteps.readLayout)),
   applyLayout: (table: FoundTable, layout: TableLayout): Promise<void> =>
-    applyLayout(table, layout).catch((error: unknown) => {
-      throw excelError('Setting the columns of the table', error);
-    }),
+    applyLayout(table, layout).catch(throwExcelError(excelSteps.applyLayout)),
 };
 
 async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayout> {

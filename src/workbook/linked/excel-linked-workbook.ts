@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
@@ -37,7 +38,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       range.worksheet.load('id,name');
       await context.sync();
       return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
-    }).catch(throwExcelError('Reading the selection')),
+    }).catch(throwExcelError(excelSteps.readSelection)),
 
   addSheet: async (name, page = { lastTitleRow: 1 }) => {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -49,7 +50,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       sheet.load('id,name');
       await context.sync();
       return cellOf(sheet, 0, 0);
-    }).catch(throwExcelError('Adding a sheet'));
+    }).catch(throwExcelError(excelSteps.addSheet));
     await setUpPage(cell.sheetId, page);
     return cell;
   },
@@ -58,7 +59,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(id).delete();
       await context.sync();
-    }).catch(throwExcelError('Removing the new sheet')),
+    }).catch(throwExcelError(excelSteps.deleteSheet)),
 
   findFilled: (sheetId, area) =>
     Excel.run(async (context) => {
@@ -68,7 +69,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       if (used.isNullObject) return undefined;
       const { address, rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
       return { address, area: { row, column, rows, columns } };
-    }).catch(throwExcelError('Checking for empty cells')),
+    }).catch(throwExcelError(excelSteps.findFilledCells)),
 
   describeCells: (sheetId, area, texts) =>
     // A failure is ignored, because the table is complete without tooltips.
@@ -119,7 +120,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
       await context.sync();
-    }).catch(throwExcelError('Entering the formula')),
+    }).catch(throwExcelError(excelSteps.enterFormula)),
 
   reenterFormulas: reenterFormulas,
   wrapText,
@@ -130,7 +131,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       sheet.activate();
       rangeOf(sheet, area).select();
       await context.sync();
-    }).catch(throwExcelError('Going to the cells')),
+    }).catch(throwExcelError(excelSteps.goToCells)),
 };
 
 // In points: Excel fits a column to its header's text, but the filter arrow covers part of it.

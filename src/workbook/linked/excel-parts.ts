@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { definitionNamespace, maxDefinitionLength } from './definition';
 import type { StoredPart } from './linked-workbook';
@@ -27,7 +28,7 @@ export function readPartsOf(namespace: string, waits = false): Promise<readonly 
 /** Reads and changes the add-in's custom XML parts. */
 export const excelParts = {
   parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
-    readPartsOf(namespace, waits).catch(throwExcelError('Reading the linked tables of the workbook')),
+    readPartsOf(namespace, waits).catch(throwExcelError(excelSteps.readParts)),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -35,17 +36,17 @@ export const excelParts = {
       part.load('id');
       await context.sync();
       return part.id;
-    }).catch(throwExcelError('Saving the query of the linked table')),
+    }).catch(throwExcelError(excelSteps.addPart)),
 
   setPart: (id: string, xml: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).setXml(xml);
       await context.sync();
-    }).catch(throwExcelError('Saving the state of the linked table')),
+    }).catch(throwExcelError(excelSteps.setPart)),
 
   deletePart: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).delete();
       await context.sync();
-    }).catch(throwExcelError("Removing the table's link")),
+    }).catch(throwExcelError(excelSteps.deletePart)),
 };

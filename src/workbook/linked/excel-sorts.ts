@@ -1,12 +1,11 @@
-import { excelError } from '../excel-error';
+import { excelSteps } from '../../messages/excel-steps';
+import { throwExcelError } from '../excel-error';
 import type { KeptSort as TableSort } from './linked-workbook';
 
 /** Reads how Excel tables are sorted. */
 export const excelSorts = {
   readSort: (tableId: string): Promise<TableSort | undefined> =>
-    readSort(tableId).catch((error: unknown) => {
-      throw excelError('Reading how the table is sorted', error);
-    }),
+    readSort(tableId).catch(throwExcelError(excelSteps.readSort)),
 };
 
 async function readSort(tableId: string): Promise<TableSort | undefined> {
@@ -60,9 +59,7 @@ async function reapplySort(
       if (fields.length > 0) table.sort.apply(fields, matchCase, method);
     }
     await context.sync();
-  }).catch((error: unknown) => {
-    throw excelError('Sorting the table again', error);
-  });
+  }).catch(throwExcelError(excelSteps.reapplySort));
 }
 
 /** Removes missing fields, which Excel returns as null but doesn't accept. */

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
@@ -15,7 +16,7 @@ export const excelTables = {
       tables.load('items/id');
       await context.sync();
       return describeTables(context, tables.items);
-    }).catch(throwExcelError('Reading the tables of the workbook')),
+    }).catch(throwExcelError(excelSteps.readTables)),
 
   takenNames: (): Promise<readonly string[]> =>
     Excel.run(async (context) => {
@@ -24,10 +25,10 @@ export const excelTables = {
       names.load('items/name');
       await context.sync();
       return [...tables.items, ...names.items].map(({ name }) => name);
-    }).catch(throwExcelError('Reading the names of the workbook')),
+    }).catch(throwExcelError(excelSteps.readNames)),
 
   readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]> =>
-    readBody(table, columns, onRows).catch(throwExcelError(`Reading the ${table.name} table`)),
+    readBody(table, columns, onRows).catch(throwExcelError(excelSteps.readTable(table.name))),
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
     try {
@@ -43,7 +44,7 @@ export const excelTables = {
       if (!found) throw new Error("The new table wasn't found.");
       return found;
     } catch (error) {
-      throw excelError('Creating the Excel table', error);
+      throw excelError(excelSteps.createTable, error);
     }
   },
 
@@ -58,13 +59,13 @@ export const excelTables = {
         if (range.rowIndex === row && range.columnIndex === column) table.convertToRange();
       }
       await context.sync();
-    }).catch(throwExcelError('Converting the table to plain cells')),
+    }).catch(throwExcelError(excelSteps.dissolveTable)),
 
   dissolveTable: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.tables.getItem(id).convertToRange();
       await context.sync();
-    }).catch(throwExcelError('Converting the table to plain cells')),
+    }).catch(throwExcelError(excelSteps.dissolveTable)),
 
   writeTotals: (tableId: string, cells: readonly TotalCell[]): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -72,7 +73,7 @@ export const excelTables = {
       row.numberFormat = [cells.map(({ format }) => format)];
       row.formulas = [cells.map(({ formula }) => formula)];
       await context.sync();
-    }).catch(throwExcelError('Writing the total row')),
+    }).catch(throwExcelError(excelSteps.writeTotals)),
 
   reapplyFilters: (tableId: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -82,7 +83,7 @@ export const excelTables = {
       if (!table.autoFilter.isDataFiltered) return;
       table.reapplyFilters();
       await context.sync();
-    }).catch(throwExcelError('Filtering the table again')),
+    }).catch(throwExcelError(excelSteps.reapplyFilters)),
 };
 
 async function describeTables(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {

@@ -1,3 +1,4 @@
+import { tableChangedByOther } from '../../messages/other-users';
 import { tableChangedMeanwhile, tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 import type { Area } from './area';
@@ -12,7 +13,7 @@ export interface ComparedTable {
 /** Thrown when a step can't be undone because the table isn't as this refresh left it. */
 export class DisturbedError extends AddInError {
   constructor() {
-    super('workbook', 'Someone else changed the table during the refresh. Refresh again.');
+    super('workbook', tableChangedByOther());
   }
 }
 

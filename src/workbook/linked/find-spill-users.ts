@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { formatCell } from './format-area';
 import type { SheetCell } from './linked-workbook';
@@ -22,7 +23,7 @@ export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
       if (found.length < maxFound) found.push(...(await readUsers(context, sheet, cell)));
     }
     return found.slice(0, maxFound);
-  }).catch(throwExcelError('Finding formulas that refer to the cells'));
+  }).catch(throwExcelError(excelSteps.findSpillUsers));
 }
 
 async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, cell: SheetCell): Promise<string[]> {

@@ -3,6 +3,7 @@ import { wait } from '../../model/wait';
 import { AddInError, isAddInError, toAddInError } from '../../model/errors';
 import { DisturbedError } from './expect-place';
 import { halfRestored } from '../../messages/data-range-states';
+import { partlyUndone } from '../../messages/other-users';
 
 /** Undoes one step. Can be called again if it failed. */
 export type Undo = () => Promise<void>;
@@ -67,10 +68,10 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
 export class RollbackError extends AddInError {
   constructor(
     readonly journal: Journal,
-    cause: AddInError,
-    refused: string,
+    message: string,
+    options: ErrorOptions,
   ) {
-    super('workbook', halfRestored(cause.message, refused), { cause });
+    super('workbook', message, options);
   }
 }
 
@@ -88,14 +89,14 @@ export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) =>
       await journal.rollBack();
     } catch (rollbackError) {
       const refused = isAddInError(rollbackError) ? rollbackError.message : String(rollbackError);
-      throw new RollbackError(journal, cause, refused);
+      throw new RollbackError(journal, halfRestored(cause.message, refused), { cause });
     }
-    throw journal.remarks.size > 0 ? partlyUndone(cause, journal.remarks) : cause;
+    throw journal.remarks.size > 0 ? exceptForOthers(cause, journal.remarks) : cause;
   }
 }
 
 /** Returns the error for work that was undone except for other users' changes. Even a cancel is reported as a failure. */
-function partlyUndone(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
-  const reason = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
-  return new AddInError('workbook', [reason, ...remarks].join(' '), { cause });
+function exceptForOthers(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
+  const reason = cause.kind === 'cancelled' ? undefined : cause.message;
+  return new AddInError('workbook', partlyUndone(reason, [...remarks].join(' ')), { cause });
 }

@@ -22,23 +22,20 @@ import type { ReferredCell } from './referred-cell';
 import { maxFilterLength, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
-/** A definition, or the problem for which its table isn't refreshed. */
+/** A definition, or why it can't be read: only a newer version of the add-in can, or none can. */
 export type ReadDefinition =
   | {
       readonly definition: Definition;
       /** Written by an older version, in which a formula without columns shows all fields. */
       readonly blankIsAll?: true;
     }
-  | { readonly problem: string };
+  | { readonly unreadable: 'newer' | 'damaged' };
 
 const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'] satisfies ColumnKind[];
 const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
 const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
-const broken =
-  "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
-/** The message for a part that only a newer add-in may change. */
-export const newer = 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
+const damaged = { unreadable: 'damaged' } as const;
 
 const maxElements = 2_000;
 /** In points; Excel's maximum is 255 characters. */
@@ -49,16 +46,16 @@ const maxNoteLines = 5_000;
 export function readDefinition(xml: string): ReadDefinition {
   try {
     // Definitions have no document type or entities, which can be used for expansion attacks.
-    if (xml.length > maxDefinitionLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return { problem: broken };
+    if (xml.length > maxDefinitionLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return damaged;
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
-    if (root.localName !== 'block' || root.namespaceURI !== definitionNamespace) return { problem: broken };
+    if (root.localName !== 'block' || root.namespaceURI !== definitionNamespace) return damaged;
     const version = readVersion(root.getAttribute('version'));
-    if (version > definitionVersion) return { problem: newer };
+    if (version > definitionVersion) return { unreadable: 'newer' };
     migrateDefinition(root, version);
     const blankIsAll = root.getAttribute('defaults') !== defaultColumnsMark;
     return { definition: read(root), ...(blankIsAll && { blankIsAll }) };
   } catch {
-    return { problem: broken };
+    return damaged;
   }
 }
 

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { refreshCancelled } from '../../messages/workbook';
 import { throwExcelError } from '../excel-error';
 import { findFormulaRuns, keepTextCells, type Formulas } from '../formula-cells';
@@ -35,7 +36,7 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
       }
     }
     return entered;
-  }).catch(throwExcelError('Entering the formula'));
+  }).catch(throwExcelError(excelSteps.enterFormula));
 }
 
 function groupByColumn(cells: readonly FormulaCell[]): FormulaCell[][] {

@@ -1,3 +1,4 @@
+import type { CellDifference } from '../../messages/data-ranges';
 import type { CellInput } from './cell-input';
 import { formatCell } from './format-area';
 import { hashRows } from './hash-rows';
@@ -54,13 +55,15 @@ export function isFilledCell({ reference, holds }: ReferredCell): boolean {
 }
 
 /** Returns why an address seems to refer to a different cell than before; undefined if nothing suggests it. */
-export async function whyDifferentCell(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
+export async function findCellDifference(before: ReferredCell, read: ReadCells): Promise<CellDifference | undefined> {
   if (!isFilledCell(before)) return undefined;
   const now = await readReferredCell(before.reference, read);
-  if (now.holds === '') return `it's empty now and contained "${before.holds}"`;
+  if (now.holds === '') return { place: 'cell', before: before.holds };
   if (now.holds === before.holds) return undefined;
-  if (before.left !== undefined && now.left !== before.left) return `the cell to its left was "${before.left}"`;
-  if (before.above !== undefined && now.above !== before.above) return `the cell above it was "${before.above}"`;
+  for (const place of ['left', 'above'] as const) {
+    const label = before[place];
+    if (label !== undefined && now[place] !== label) return { place, before: label };
+  }
   return undefined;
 }
 

@@ -13,7 +13,8 @@ import { toRuns, type RefreshPlan } from './plan-refresh';
 import { planRollback } from './plan-rollback';
 import { divideRuns, restoreCells } from './remove-rows';
 import { removeUnclaimedRows } from './remove-unclaimed-rows';
-import { nothingRestored, keyColumnGone, othersChangesKept } from '../../messages/data-range-states';
+import { keyColumnGone, nothingRestored } from '../../messages/data-range-states';
+import { othersChangesKept } from '../../messages/other-users';
 
 /**
  * Rolls a refresh back in a table that another user has changed since. Finds the refresh's cells and rows by their content,
@@ -61,7 +62,8 @@ export async function rollBackMerged(
   steps.inserted = false;
   steps.blanks = 0;
   await (steps.showTotals ?? hidden)?.();
-  return describeKept(found.keptCells, found.keptRows + found.ownRows.length - ownRows.length);
+  const keptRows = found.keptRows + found.ownRows.length - ownRows.length;
+  return found.keptCells + keptRows === 0 ? undefined : othersChangesKept(found.keptCells, keptRows);
 }
 
 async function readBody(
@@ -141,13 +143,4 @@ async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly Lo
     await restoreCells(sheet, { ...target, row: target.row + start, rows: part.length }, part);
   }
   return extended;
-}
-
-function describeKept(cells: number, rows: number): string | undefined {
-  if (cells + rows === 0) return undefined;
-  const kept = [
-    ...(cells > 0 ? [cells === 1 ? '1 cell' : `${cells.toLocaleString('en-US')} cells`] : []),
-    ...(rows > 0 ? [rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`] : []),
-  ].join(' and ');
-  return othersChangesKept(kept, cells + rows);
 }

@@ -143,5 +143,5 @@ test.each([
   await arrange();
   const [[, xml = ''] = []] = [...workbook.kept];
   expect(readDefinition(xml)).toHaveProperty('definition');
-  expect(readDefinition(xml.replace(sound, broken))).toHaveProperty('problem');
+  expect(readDefinition(xml.replace(sound, broken))).toHaveProperty('unreadable');
 });

@@ -30,6 +30,10 @@ test('removes an unreadable part, but not one of a newer version', async () => {
   try {
     const { workbook, dataRanges } = openWorkbook(running);
     const [broken, newer] = [await workbook.addPart(part(1)), await workbook.addPart(part(9))];
+    expect(await dataRanges.listDataRanges()).toMatchObject([
+      { state: 'failed', problem: expect.stringMatching(/can't be read.*isn't refreshed/) as string },
+      { state: 'unsupported' },
+    ]);
     await dataRanges.removeDataRange(broken, true);
     await expect(dataRanges.removeDataRange(newer, true)).rejects.toThrow(/newer version/);
     expect([...workbook.kept.keys()]).toEqual([newer]);

@@ -72,14 +72,12 @@ test('any text survives, except characters that XML cannot contain', () => {
   );
 });
 
-test('a part of a newer version is unchanged, with a message', () => {
+test('a part of a newer version is recognized', () => {
   const newer = printDefinition(definition).replace('version="1"', 'version="2"');
-  expect(readDefinition(newer)).toEqual({
-    problem: expect.stringMatching(/newer version.*Update the add-in/i) as string,
-  });
+  expect(readDefinition(newer)).toEqual({ unreadable: 'newer' });
 });
 
-describe('damaged and hostile parts return a message', () => {
+describe('damaged and hostile parts are unreadable', () => {
   const good = printDefinition(definition);
   const bomb = `<!DOCTYPE block [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${good}`;
   test.each([
@@ -98,14 +96,14 @@ describe('damaged and hostile parts return a message', () => {
     ['a place outside the sheet', good.replace('row="1"', 'row="-1"')],
     ['a huge one', good.replace('<key>', `<!--${'x'.repeat(250_000)}--><key>`)],
   ])('%s', (_what, xml) => {
-    expect(readDefinition(xml)).toEqual({ problem: expect.stringMatching(/can't be read.*isn't refreshed/) as string });
+    expect(readDefinition(xml)).toEqual({ unreadable: 'damaged' });
   });
 
   test('reading never throws after any cut or insertion', () => {
     fc.assert(
       fc.property(fc.nat(good.length), fc.nat(30), fc.string(), (at, cut, put) => {
         const read = readDefinition(good.slice(0, at) + put + good.slice(at + cut));
-        expect('problem' in read || 'definition' in read).toBe(true);
+        expect('unreadable' in read || 'definition' in read).toBe(true);
       }),
       { numRuns: runs(300) },
     );

@@ -1,4 +1,5 @@
-import { readReferredCell, whyDifferentCell, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
+import { referencedCellMoved } from '../../../src/messages/data-ranges';
+import { readReferredCell, findCellDifference, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
 
 /** A sheet by its addresses; other cells are empty. */
 const sheet = (cells: Record<string, unknown>) => (reference: string) =>
@@ -22,10 +23,10 @@ test('a cell is identified by its content and adjacent texts', async () => {
 test('names and empty cells are identified by their content only', async () => {
   const named = await readReferredCell('AsOf', () => Promise.resolve([[46_028]]));
   expect(named).toEqual({ reference: 'AsOf', holds: '46028' });
-  expect(await whyDifferentCell(named, () => Promise.resolve([['']]))).toBeUndefined();
+  expect(await findCellDifference(named, () => Promise.resolve([['']]))).toBeUndefined();
   const empty = await known('Sheet1!C9', labelled);
   expect(empty).toEqual({ reference: 'Sheet1!C9', holds: '' });
-  expect(await whyDifferentCell(empty, sheet({ C9: 1 }))).toBeUndefined();
+  expect(await findCellDifference(empty, sheet({ C9: 1 }))).toBeUndefined();
 });
 
 test('an area is identified by its content in order', async () => {
@@ -40,15 +41,24 @@ test('an area is identified by its content in order', async () => {
 
 test('another date in the same cell is an ordinary query', async () => {
   const before = await known('Sheet1!B2', labelled);
-  expect(await whyDifferentCell(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
-  expect(await whyDifferentCell(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
+  expect(await findCellDifference(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
+  expect(await findCellDifference(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
 });
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
-  expect(await whyDifferentCell(plain, sheet({ A2: 46_028 }))).toBe('it\'s empty now and contained "46028"');
+  expect(await findCellDifference(plain, sheet({ A2: 46_028 }))).toEqual({ place: 'cell', before: '46028' });
   const before = await known('Sheet1!B2', labelled);
-  expect(await whyDifferentCell(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toBe(
-    'the cell to its left was "As of"',
-  );
+  expect(await findCellDifference(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
+    place: 'left',
+    before: 'As of',
+  });
+});
+
+test.each([
+  ['cell', 'it\'s empty now and contained "As of".'],
+  ['left', 'the cell to its left was "As of".'],
+  ['above', 'the cell above it was "As of".'],
+] as const)('the message about another cell says what differs: %s', (place, text) => {
+  expect(referencedCellMoved('Funds', 'Sheet1!B2', { place, before: 'As of' }).message).toContain(text);
 });

@@ -1,0 +1,73 @@
+// What the add-in was doing when Excel rejected it: the start of a message such as "Adding a sheet failed.". Only the pane
+// loads these. Steps of the refresh of formulas, which cells load, are in excel.ts.
+
+export const excelSteps = {
+  // The workbook and its sheets
+  readSheets: 'Reading the list of sheets',
+  addSheet: 'Adding a sheet',
+  deleteSheet: 'Removing the new sheet',
+  writeSheet: 'Writing the sheet',
+  drawChart: (title: string) => `Drawing the chart "${title}"`,
+  goTo: (sheet: string) => `Going to ${sheet}`,
+  goToCells: 'Going to the cells',
+
+  // Cells
+  readSelection: 'Reading the selection',
+  readSelectedCell: 'Reading the selected cell',
+  readReference: (reference: string) => `Reading ${reference}`,
+  findFilledCells: 'Checking for empty cells',
+  readFills: "Reading the table's fill colors",
+  setFills: 'Coloring cells of the table',
+
+  // Formulas
+  findFormulas: 'Looking for formulas',
+  findSpillUsers: 'Finding formulas that refer to the cells',
+  findBlockingCell: 'Finding the cells in the way',
+  enterFormula: 'Entering the formula',
+  changeFormula: (address: string) => `Changing the formula in ${address}`,
+  removeFormula: 'Removing the formula',
+  replaceFormulas: 'Replacing formulas',
+
+  // Excel tables
+  readTables: 'Reading the tables of the workbook',
+  readNames: 'Reading the names of the workbook',
+  readTable: (table: string) => `Reading the ${table} table`,
+  createTable: 'Creating the Excel table',
+  dissolveTable: 'Converting the table to plain cells',
+  readLayout: 'Reading the columns of the table',
+  applyLayout: 'Setting the columns of the table',
+  clearFilters: "Clearing the table's filters",
+  restoreFilters: "Restoring the table's filters",
+  reapplyFilters: 'Filtering the table again',
+  readSort: 'Reading how the table is sorted',
+  reapplySort: 'Sorting the table again',
+  writeTotals: 'Writing the total row',
+  addTotals: (table: string) => `Adding the total row of ${table}`,
+
+  // Linked tables
+  readParts: 'Reading the linked tables of the workbook',
+  addPart: 'Saving the query of the linked table',
+  setPart: 'Saving the state of the linked table',
+  deletePart: "Removing the table's link",
+  writeTable: (table: string) => `Writing the ${table} table`,
+  refreshTable: (table: string) => `Refreshing the ${table} table`,
+  addColumns: (table: string) => `Adding columns to the ${table} table`,
+  checkNewColumns: 'Checking the cells to the right of the table',
+  detachTable: {
+    convert: 'Converting the table to a formula',
+    update: 'Replacing the table',
+    remove: 'Removing the table',
+  },
+
+  // The user's notes
+  checkAdjacentCells: 'Checking the cells next to the table',
+  readNotes: 'Reading the notes next to the rows',
+  readRows: 'Reading the rows of the table',
+  copyNotes: 'Copying the notes',
+
+  // Snapshots and the audit sheet
+  readStamp: "Reading the snapshot's stamp",
+  writeStamp: "Writing the snapshot's stamp",
+  removeStamp: "Removing the snapshot's stamp",
+  writeAudit: 'Writing the audit sheet',
+} as const;

@@ -1,0 +1,95 @@
+// Messages about other users who change the same table.
+
+type Work = 'refresh' | 'convert' | 'update' | 'remove';
+const onCard: Readonly<Record<Work, string>> = {
+  refresh: 'is refreshing it now',
+  convert: 'is converting it now',
+  update: 'is updating it now',
+  remove: 'is removing it now',
+};
+const inError: Readonly<Record<Work, string>> = {
+  refresh: 'is refreshing this table',
+  convert: 'is converting this table',
+  update: 'is updating this table',
+  remove: 'is removing this table',
+};
+
+/** Another user's add-in is changing the table. */
+export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
+  return `${by} ${inError[work]}. Try again when it's done.`;
+}
+
+/** On the table's card: another user's add-in is changing it. */
+export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
+  return `${by} ${onCard[work]}.`;
+}
+
+/** Another user's add-in has changed the table since it was read here. */
+export function changedElsewhere(by = 'Someone'): string {
+  return `${by} refreshed or updated this table in the meantime. Nothing was changed here. Try again.`;
+}
+
+/** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
+export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
+  const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
+  return `Someone else ${what} in the meantime. Nothing was changed here. Rescan the workbook.`;
+}
+
+/** Two users start at the same time. */
+export function startedTogether(): string {
+  return "Someone else started changing this table at the same time. Wait until they're done.";
+}
+
+/** Other users keep refreshing a table. */
+export function stillBeingRefreshed(): string {
+  return 'Others keep refreshing this table. Refresh again later.';
+}
+
+/** Another user's add-in has refreshed the table, so this refresh is skipped. */
+export function refreshedRecently(by = 'Someone', minutes: number): string {
+  const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  return `${by} refreshed it ${when}.`;
+}
+
+/** A step of a refresh can't be undone because the table differs. */
+export function tableChangedByOther(): string {
+  return 'Someone else changed the table during the refresh. Refresh again.';
+}
+
+export function formulaNotRestored(formula: string, cell: string): string {
+  return `The formula ${formula} wasn't restored to ${cell}, because someone else filled those cells.`;
+}
+
+export function newSheetKept(sheet: string, filled: string): string {
+  return `The new sheet ${sheet} was kept because ${filled} isn't empty.`;
+}
+
+export function othersCellsKept(place: string, cells: number): string {
+  return cells === 1
+    ? `1 cell in ${place} that someone else filled in the meantime was kept.`
+    : `${cells.toLocaleString('en-US')} cells in ${place} that someone else filled in the meantime were kept.`;
+}
+
+/** After a roll back: other users' cells and rows that stay. */
+export function othersChangesKept(keptCells: number, keptRows: number): string {
+  const cells = keptCells === 1 ? '1 cell' : `${keptCells.toLocaleString('en-US')} cells`;
+  const rows = keptRows === 1 ? '1 row' : `${keptRows.toLocaleString('en-US')} rows`;
+  const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
+  const were = keptCells + keptRows === 1 ? 'was' : 'were';
+  return `${what} that someone else changed in the meantime ${were} kept; everything else is restored. Refresh again.`;
+}
+
+/** After a roll back: why the work failed (undefined if it was canceled), and what others' changes left. */
+export function partlyUndone(reason: string | undefined, remarks: string): string {
+  return `${reason ?? 'Canceled.'} ${remarks}`;
+}
+
+/** Notes were overwritten because two users changed a table at the same time. */
+export function notesOverwritten(rows: number): string {
+  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+}
+
+/** A refresh failed, and in the meantime notes were overwritten. `notes`: the message of `notesOverwritten`. */
+export function failedWithNotesOverwritten(problem: string, notes: string): string {
+  return `${problem} ${notes}`;
+}

@@ -1,0 +1,49 @@
+// Messages about snapshots, on their cards, in their verification, and on the audit sheet.
+
+/** On a snapshot's card: its cells differ from the frozen result. */
+export const snapshotAltered =
+  'Changed since frozen: some cells differ from the frozen result. Choose Verify to see which.';
+
+/** The stamp of a snapshot was edited, so it stays. */
+export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
+
+/** Row numbers on the sheet of a snapshot's rows that have changed since it was frozen. */
+export function rowsChanged(rows: readonly number[], all: number): string {
+  return `Changed since frozen: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** A cell of a snapshot that differs from the source. */
+export interface DifferentCell {
+  readonly address: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+/** Cells of a snapshot that differ from the source. `all`: how many differ, including those that aren't listed. */
+export function cellsDiffer(cells: readonly DifferentCell[], all: number): string {
+  const listed = cells.map(({ address, before, now }) => `${address} has ${before}, the source has ${now}`);
+  return `${listed.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** Cells of a snapshot were typed over. */
+export function cellsChangedByHand(sourceChanged: boolean): string {
+  return sourceChanged
+    ? 'Someone changed cells of this snapshot by hand, and the source has changed, too.'
+    : 'Someone changed cells of this snapshot by hand, and the source is unchanged.';
+}
+
+/** Notes next to a snapshot's rows differ from those when it was frozen. */
+export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
+
+/** On the audit sheet, before the totals of a snapshot whose cells were changed. */
+export const changedSinceFrozen = 'Changed since frozen';
+
+/** The first line of the audit sheet. `time`: `2026-04-10 09:30` */
+export function auditTitle(time: string): string {
+  return `Queries in this workbook, listed ${time} ET`;
+}
+
+/** On the audit sheet, after a query: the date in the cell that sets its process date. */
+export function dateInCell(query: string, cell: string, date: string): string {
+  return `${query}; ${cell} was ${date}`;
+}
