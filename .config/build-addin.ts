@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { addin } from '../webpack.config.js';
 import { checkBuilt } from './hosting/check-built';
@@ -7,7 +8,7 @@ import { readBuildSettings } from './hosting/build-settings';
 import { settingWarnings } from './hosting/setting-warnings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { bundledFiles } from './release/bundled-packages';
-import { StartError, errorMessage, printLine } from './terminal';
+import { CommandError, printLine } from './terminal';
 
 /** A finished build. */
 export interface Built {
@@ -22,7 +23,7 @@ export interface Built {
  * Builds the add-in as it is served to users, and checks it.
  *
  * @param env - PUBLIC_URL and the other settings of a build; tests set IDS_OUTPUT, the folder, which is otherwise `dist`
- * @throws StartError with the reasons why the build can't be served
+ * @throws CommandError with the reasons why the build can't be served
  */
 export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   const output = env['IDS_OUTPUT'] || 'dist';
@@ -38,9 +39,12 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   }
   const files = await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
   moveSourceMaps(output, maps);
-  writeUnifiedManifest(output);
+  // Some tenants deploy add-ins with the unified manifest only.
+  const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
+  const manifest = readFileSync(join(output, 'manifest.xml'), 'utf8');
+  writeFileSync(join(output, 'manifest.json'), printUnifiedManifest(manifest, shortcuts));
   const errors = await checkBuilt(output, settings.publicUrl, version);
-  if (errors.length > 0) throw new StartError(`The build can't be served:\n${errors.join('\n')}`);
+  if (errors.length > 0) throw new CommandError(`The build can't be served:\n${errors.join('\n')}`);
   printLine(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
   printLine(
     `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
@@ -48,28 +52,14 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   return { output, version, files };
 }
 
-/** Writes the unified manifest next to the add-in only manifest, which most deployments need. */
-function writeUnifiedManifest(output: string): void {
-  const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
-  const xml = readFileSync(join(output, 'manifest.xml'), 'utf8');
-  writeFileSync(join(output, 'manifest.json'), printUnifiedManifest(xml, shortcuts));
-}
-
 /** Runs webpack, and returns the files of the modules in the scripts. */
 async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly string[]> {
-  if (!compiler) throw new StartError('webpack made no compiler of the configuration.');
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failed = error ?? (stats?.hasErrors() ? new StartError(stats.toString({ preset: 'errors-only' })) : null);
-      const files = failed || !stats ? [] : bundledFiles(stats.compilation);
-      // webpack writes its cache when the compiler is closed.
-      compiler.close((closing) => {
-        const reason = failed ?? closing;
-        if (reason) reject(reason instanceof StartError ? reason : new StartError(errorMessage(reason)));
-        else resolve(files);
-      });
-    });
-  });
+  if (!compiler) throw new Error('webpack made no compiler of the configuration.');
+  const stats = await promisify(compiler.run.bind(compiler))();
+  // webpack writes its cache when the compiler is closed.
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new CommandError(stats?.toString({ preset: 'errors-only' }));
+  return bundledFiles(stats.compilation);
 }
 
 function moveSourceMaps(output: string, maps: string): void {

@@ -1,11 +1,5 @@
 import { buildAddin } from './build-addin';
-import { StartError, printLine } from './terminal';
+import { runCommand } from './run-command';
 
 // `npm run build`: the add-in as it is served to users, in dist.
-try {
-  await buildAddin(process.env);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  printLine(error.message);
-  process.exitCode = 1;
-}
+await runCommand(async () => void (await buildAddin(process.env)));

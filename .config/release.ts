@@ -3,20 +3,13 @@ import { join } from 'node:path';
 import { buildAddin } from './build-addin';
 import { packRelease, sha256 } from './release/pack-release';
 import { printReleaseSettings, readReleaseSettings } from './release/release-settings';
-import { StartError, printLine } from './terminal';
-
-const folder = process.env['IDS_RELEASE'] || 'release';
+import { runCommand } from './run-command';
+import { printLine } from './terminal';
 
 // `npm run release`: builds the add-in and packs it with everything an administrator needs to review and deploy it.
-try {
-  await release(process.env);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  printLine(error.message);
-  process.exitCode = 1;
-}
-
-async function release(env: NodeJS.ProcessEnv): Promise<void> {
+await runCommand(async () => {
+  const { env } = process;
+  const folder = env['IDS_RELEASE'] || 'release';
   const settings = readReleaseSettings(env);
   const { channel, service } = settings;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -33,4 +26,4 @@ async function release(env: NodeJS.ProcessEnv): Promise<void> {
       `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set ${service === '/service' ? '' : 'IDS_SERVICE to /service and '}IDS_FORWARD_TO to the data service, and run this command again.`,
     );
   }
-}
+});

@@ -1,4 +1,4 @@
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** The target of a production build. */
 export interface BuildSettings {
@@ -22,7 +22,7 @@ const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.loca
 /**
  * Returns the settings of `npm run build` from its environment. docs/guides/deploy.md lists them.
  *
- * @throws StartError for a value that can't be used
+ * @throws CommandError for a value that can't be used
  */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const publicUrl = readPublicUrl(env['PUBLIC_URL'] ?? '');
@@ -47,21 +47,21 @@ export function readConnect(env: NodeJS.ProcessEnv): string[] {
 function readPublicUrl(text: string): string {
   const example = 'PUBLIC_URL=https://addins.example.com/ids npm run build';
   if (text === '') {
-    throw new StartError(`Enter the address of the add-in's files, because its manifest contains it: ${example}`);
+    throw new CommandError(`Enter the address of the add-in's files, because its manifest contains it: ${example}`);
   }
   const path = readHttps('PUBLIC_URL is', text).pathname.replace(/\/+$/, '');
   if (/^\/service(\/|$)/.test(path)) {
-    throw new StartError(
+    throw new CommandError(
       `PUBLIC_URL is "${text}", but /service is the path that nginx forwards to the data service. Use another path, such as /ids.`,
     );
   }
   if (/\.(html?|xml|json|js)$/i.test(path)) {
-    throw new StartError(
+    throw new CommandError(
       `PUBLIC_URL is "${text}". Enter the address of the folder, without the name of a file: ${example}`,
     );
   }
   if (!/^(\/[\w-][\w.-]*)*$/.test(path)) {
-    throw new StartError(
+    throw new CommandError(
       `PUBLIC_URL is "${text}". Use letters, digits, and _ - . for the folders of its path, and start none with a period: ${example}`,
     );
   }
@@ -76,7 +76,7 @@ function readService(text: string, publicUrl: string): string {
     '',
   );
   if (new URL(service, publicUrl).href.replace(/\/+$/, '') === publicUrl) {
-    throw new StartError(
+    throw new CommandError(
       `IDS_SERVICE is "${text}", which is PUBLIC_URL, the address of the add-in's files. Enter the address of the data service.`,
     );
   }
@@ -87,7 +87,7 @@ function readOfficeJs(text: string): string {
   if (text === '') return '';
   const url = readHttps('OFFICE_JS is', text);
   if (url.pathname.endsWith('/office.js')) return url.href;
-  throw new StartError(
+  throw new CommandError(
     `OFFICE_JS is "${text}". Enter the whole address of the file, such as https://appsforoffice.gcch.cdn.office.net/appsforoffice/lib/1/hosted/office.js`,
   );
 }
@@ -95,12 +95,12 @@ function readOfficeJs(text: string): string {
 function readChannel(text: string): string {
   // The name of the add-in in the unified manifest has 30 characters at most.
   if (/^[A-Za-z0-9]{0,12}$/.test(text)) return text;
-  throw new StartError(`IDS_CHANNEL is "${text}". Enter up to 12 letters and digits, such as test.`);
+  throw new CommandError(`IDS_CHANNEL is "${text}". Enter up to 12 letters and digits, such as test.`);
 }
 
 function readIssuer(text: string): string {
   if (/^[^\s"'<>&]{0,200}$/.test(text)) return text;
-  throw new StartError(
+  throw new CommandError(
     `IDS_ISSUER is "${text}". Enter the iss claim of your access tokens, such as https://login.example.com, with up to 200 characters and without spaces, quotation marks, <, >, and &.`,
   );
 }
@@ -108,7 +108,7 @@ function readIssuer(text: string): string {
 function readOrigin(text: string): string {
   const url = readHttps('IDS_CONNECT has', text);
   if (url.pathname === '/') return url.origin;
-  throw new StartError(
+  throw new CommandError(
     `IDS_CONNECT has "${text}". Enter addresses without a path, separated by spaces: https://ids.example.com`,
   );
 }
@@ -123,7 +123,7 @@ function readHttps(start: string, text: string, other = ''): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const wrong = fault(text, url);
   if (url && wrong === '') return url;
-  throw new StartError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
+  throw new CommandError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
 }
 
 /** Returns why an address can't be used, and what to enter instead; empty if it can. */

@@ -26,8 +26,8 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
     ...missing.map((file) => `${file} is missing.`),
     ...maps.map((file) => `${file} is a source map, which must not be public.`),
     ...local.map((file) => `${file} contains an address of the computer that built it.`),
-    ...(await checkManifest(folder, files, publicUrl, version)),
-    ...(await checkUnifiedManifest(folder, files, publicUrl, version)),
+    ...(await checkManifest(folder, files, publicUrl, 'manifest.xml', `${version}.0`)),
+    ...(await checkManifest(folder, files, publicUrl, 'manifest.json', version)),
   ];
 }
 
@@ -40,32 +40,20 @@ async function checkManifest(
   folder: string,
   files: readonly string[],
   publicUrl: string,
+  manifest: string,
   version: string,
 ): Promise<string[]> {
-  const path = join(folder, 'manifest.xml');
+  const path = join(folder, manifest);
   const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
-  if (typeof read === 'string') return [`manifest.xml can't be read: ${read}`];
-  const xml = readFileSync(path, 'utf8');
-  const addresses = [...xml.matchAll(/(?:DefaultValue|Url)="(https?:[^"]*)"/g)].map(([, url = '']) => url);
+  if (typeof read === 'string') return [`${manifest} can't be read: ${read}`];
+  const text = readFileSync(path, 'utf8');
+  // Attributes of the XML, or properties of the JSON except its schema.
+  const addresses = [...text.matchAll(/(?:DefaultValue=|Url=|(?<!"\$schema"): )"(https?:[^"]*)"/g)].map(
+    ([, url = '']) => url,
+  );
   return [
-    ...(read.version === `${version}.0` ? [] : [`manifest.xml has the version ${read.version}, not ${version}.0.`]),
-    ...checkAddresses('manifest.xml', addresses, files, publicUrl),
-  ];
-}
-
-async function checkUnifiedManifest(
-  folder: string,
-  files: readonly string[],
-  publicUrl: string,
-  version: string,
-): Promise<string[]> {
-  const path = join(folder, 'manifest.json');
-  const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
-  if (typeof read === 'string') return [`manifest.json can't be read: ${read}`];
-  const [, ...addresses] = [...readFileSync(path, 'utf8').matchAll(/"(https?:[^"]*)"/g)].map(([, url = '']) => url);
-  return [
-    ...(read.version === version ? [] : [`manifest.json has version ${read.version}, not ${version}.`]),
-    ...checkAddresses('manifest.json', addresses, files, publicUrl),
+    ...(read.version === version ? [] : [`${manifest} has version ${read.version}, not ${version}.`]),
+    ...checkAddresses(manifest, addresses, files, publicUrl),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 import { type BuildSettings, readBuildSettings } from './build-settings';
 import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
 
@@ -10,7 +10,7 @@ export type NginxVariables = Readonly<Record<string, string>>;
  * Reads the values for the template of nginx from the environment: the settings of the build, and those listed in
  * .config/hosting/README.md.
  *
- * @throws StartError for a value that can't be used
+ * @throws CommandError for a value that can't be used
  */
 export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   const settings = readBuildSettings(env);
@@ -32,7 +32,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   };
   for (const [name, value] of Object.entries(variables)) {
     if (/[^\w./:*[\]-]/.test(value)) {
-      throw new StartError(
+      throw new CommandError(
         `${name} is "${value}". Use only letters, digits, and _ . / : * [ ] - because nginx must read it as one word.`,
       );
     }
@@ -40,7 +40,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   for (const source of frameAncestors) {
     // A star may replace a subdomain, but not the domain of an organization.
     if (!/^https:\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(source)) {
-      throw new StartError(
+      throw new CommandError(
         `IDS_FRAME_ANCESTORS has "${source}". Enter https addresses without a path, separated by spaces. A star may only precede a domain: https://*.example.com`,
       );
     }
@@ -53,7 +53,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
 function readListen(text: string): string {
   const [, port = ''] = /^(?:(?:[\w.-]+|\*|\[[\da-f:]+\]):)?(\d{1,5})$/i.exec(text) ?? [];
   if (Number(port) >= 1 && Number(port) <= 65_535) return text;
-  throw new StartError(
+  throw new CommandError(
     `IDS_LISTEN is "${text}". Enter a port, or an address and a port, such as 443 or 192.0.2.1:443.`,
   );
 }
@@ -67,7 +67,7 @@ function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxV
     text !== '' &&
     (!url || !isSafe(url) || url.username || url.search || url.hash || /[^\w./-]/.test(url.pathname))
   ) {
-    throw new StartError(
+    throw new CommandError(
       `IDS_FORWARD_TO is "${text}". Enter the https address of the data service without a user name, query, or fragment, such as https://ids.example.com/api.`,
     );
   }
@@ -86,12 +86,12 @@ function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxV
 /** Checks that the pane uses /service, and that nginx doesn't forward requests to itself. */
 function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void {
   if (service !== '' && service !== '/service') {
-    throw new StartError(
+    throw new CommandError(
       `IDS_SERVICE is "${service}", but with IDS_FORWARD_TO the pane must use /service, the path that nginx forwards. Set IDS_SERVICE=/service, or remove IDS_FORWARD_TO.`,
     );
   }
   if (url.host === new URL(publicUrl).host) {
-    throw new StartError(
+    throw new CommandError(
       `IDS_FORWARD_TO is "${url.href}", which is the host of PUBLIC_URL, so nginx would forward requests to itself. Enter the address of the data service.`,
     );
   }

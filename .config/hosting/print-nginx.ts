@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { NginxVariables } from './nginx-settings';
 
 /** The parts of the template that are for a service without CORS. */
@@ -7,20 +8,16 @@ const forwardingPart = /^# Forwarding begins\.$[^]*?^# Forwarding ends\.$\n?/gm;
 const elsewherePart = /^# Elsewhere begins\.$[^]*?^# Elsewhere ends\.$\n?/gm;
 
 /**
- * Fills the template of nginx's configuration, without the parts that a setup doesn't need: for forwarding, and for a server whose
- * root isn't the add-in's folder.
- *
- * @throws Error for a name in the template that has no value
+ * Prints nginx's configuration from its template, without the parts that a setup doesn't need: for forwarding, and for a
+ * server whose root isn't the add-in's folder.
  */
-export function printNginx(template: string, variables: NginxVariables): string {
-  const unused = [
-    ...(variables['IDS_FORWARD_TO'] ? [] : [forwardingPart]),
-    ...(variables['IDS_PATH'] ? [] : [elsewherePart]),
-  ];
-  const used = unused.reduce((text, part) => text.replaceAll(part, ''), template);
-  return used.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+export function printNginx(variables: NginxVariables): string {
+  let template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
+  if (!variables['IDS_FORWARD_TO']) template = template.replaceAll(forwardingPart, '');
+  if (!variables['IDS_PATH']) template = template.replaceAll(elsewherePart, '');
+  return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = variables[name];
-    if (value === undefined) throw new Error(`The template of nginx has a name without a value: ${name}.`);
+    if (value === undefined) throw new Error(`nginx.conf.template has ${name}, which has no value.`);
     return value;
   });
 }

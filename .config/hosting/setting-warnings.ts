@@ -33,7 +33,7 @@ const officeJsHosts: Readonly<Record<string, boolean>> = {
 /**
  * Returns a warning for each setting of a build or of nginx that is valid but probably wrong.
  *
- * @throws StartError for a value that can't be used
+ * @throws CommandError for a value that can't be used
  */
 export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Compilation, Module } from 'webpack';
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** A package with code in the scripts that users run. */
 export interface BundledPackage {
@@ -40,7 +40,7 @@ function partsOf(module: Module): readonly Module[] {
 /**
  * Returns the packages that these files belong to, sorted by name, without the add-in's own.
  *
- * @throws StartError for a package without a name, version, or license
+ * @throws CommandError for a package without a name, version, or license
  */
 export function packagesOf(files: readonly string[]): BundledPackage[] {
   const folders = new Set(files.map((file) => packageFolder(dirname(file))));
@@ -56,14 +56,14 @@ function idOf({ name, version }: BundledPackage): string {
 function packageFolder(folder: string): string {
   if (readPackageJson(folder).name !== undefined) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new StartError(`${folder} belongs to no package.`);
+  if (parent === folder) throw new CommandError(`${folder} belongs to no package.`);
   return packageFolder(parent);
 }
 
 function readPackage(folder: string): BundledPackage {
   const { name, version, license, dependencies, peerDependencies } = readPackageJson(folder);
   if (!name || !version || !license) {
-    throw new StartError(
+    throw new CommandError(
       `${folder}/package.json has no name, version, or license, so it can't be listed in a release.`,
     );
   }

@@ -21,7 +21,7 @@ const documents: Readonly<Record<string, string>> = {
  * Returns the archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
  *
  * @param env - the environment of the build, and of `npm run nginx`
- * @throws StartError if a shipped package has no license, or an nginx setting is invalid
+ * @throws CommandError if a shipped package has no license, or an nginx setting is invalid
  */
 export function packRelease({ output, version, files }: Built, env: NodeJS.ProcessEnv): Uint8Array {
   const packages = packagesOf(files);
@@ -34,9 +34,7 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
     ...Object.fromEntries(siteFiles(output).map((file) => [`site/${file}`, read(join(output, file))])),
     'manifest.xml': read(join(output, 'manifest.xml')),
     'unified-app-package.zip': appPackage,
-    'nginx.conf': encode(
-      printNginx(readFileSync('.config/hosting/nginx.conf.template', 'utf8'), readNginxSettings(env)),
-    ),
+    'nginx.conf': encode(printNginx(readNginxSettings(env))),
     'sbom.cdx.json': encode(printBillOfMaterials(packages, version)),
     'THIRD-PARTY-NOTICES.txt': encode(printNotices(packages)),
     LICENSE: read('LICENSE'),

@@ -1,6 +1,6 @@
 import { type BuildSettings, readBuildSettings } from '../hosting/build-settings';
 import { readNginxSettings } from '../hosting/nginx-settings';
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** The settings that a release requires, with their meanings. */
 const required: Readonly<Record<string, string>> = {
@@ -11,12 +11,12 @@ const required: Readonly<Record<string, string>> = {
 /**
  * Reads the settings of `npm run release`, and checks those of its nginx.conf.
  *
- * @throws StartError with all missing settings, or for a value that can't be used
+ * @throws CommandError with all missing settings, or for a value that can't be used
  */
 export function readReleaseSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const missing = Object.entries(required).filter(([name]) => !env[name]);
   if (missing.length > 0) {
-    throw new StartError(
+    throw new CommandError(
       [
         'npm run release needs:',
         ...missing.map(([name, meaning]) => `- ${name}: ${meaning}`),

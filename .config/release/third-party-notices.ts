@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 import type { BundledPackage } from './bundled-packages';
 
 const line = `\n${'-'.repeat(80)}\n\n`;
@@ -8,7 +8,7 @@ const line = `\n${'-'.repeat(80)}\n\n`;
 /**
  * Prints the license text and the notices of each package.
  *
- * @throws StartError for a package without a license file, because a release must include one
+ * @throws CommandError for a package without a license file, because a release must include one
  */
 export function printNotices(packages: readonly BundledPackage[]): string {
   return packages.map(printNotice).join(line);
@@ -17,7 +17,7 @@ export function printNotices(packages: readonly BundledPackage[]): string {
 function printNotice({ name, version, license, folder }: BundledPackage): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   if (files.length === 0) {
-    throw new StartError(
+    throw new CommandError(
       `${name} ${version} (${license}) has no license file in ${folder}, and a release must include it.`,
     );
   }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { generateCertificates } from 'office-addin-dev-certs';
-import { defaultFolder, installTrusted, isTrusted } from './trusted-certificate';
 import { printLine } from '../terminal';
 
 /** A certificate for https://localhost, in PEM. */
@@ -14,10 +16,14 @@ export interface Certificate {
   readonly trusted: boolean;
 }
 
+/** The folder in which office-addin-dev-certs stores the certificate that it installs. */
+const trustedFolder = join(homedir(), '.office-addin-dev-certs');
 const selfSignedFolder = '.cache/certificates';
 const validDays = 365;
 /** A certificate is renewed this long before it expires, so that it doesn't expire during a session. */
 const marginMillis = 24 * 3_600_000;
+/** The time for the user to confirm. */
+const installSeconds = 30;
 
 /**
  * Returns a certificate that this system trusts, or can quickly be made to trust. Otherwise returns a self-signed one,
@@ -26,8 +32,14 @@ const marginMillis = 24 * 3_600_000;
  * @param trust - whether to look for a trusted one, which tests don't need
  */
 export async function localhostCertificate(trust: boolean): Promise<Certificate> {
-  if (trust && (await haveTrusted())) return { ...readCertificate(defaultFolder), trusted: true };
-  if (!isValid(selfSignedFolder)) await createSelfSigned();
+  if (trust && (await haveTrusted())) return { ...readCertificate(trustedFolder), trusted: true };
+  if (!isValid(selfSignedFolder)) {
+    // Existing files wouldn't be replaced, and wouldn't match the new ones.
+    rmSync(selfSignedFolder, { recursive: true, force: true });
+    mkdirSync(selfSignedFolder, { recursive: true });
+    const [ca, cert, key] = ['ca.crt', 'localhost.crt', 'localhost.key'].map((file) => resolve(selfSignedFolder, file));
+    await generateCertificates(ca, cert, key, validDays, ['localhost', '127.0.0.1']);
+  }
   if (trust) {
     printLine(
       `The certificate for https://localhost is self-signed (${selfSignedFolder}), because no trusted one is available here. ` +
@@ -37,9 +49,24 @@ export async function localhostCertificate(trust: boolean): Promise<Certificate>
   return { ...readCertificate(selfSignedFolder), trusted: false };
 }
 
+/** Browsers on Linux don't read the system's list of certificates. */
 async function haveTrusted(): Promise<boolean> {
-  if (isValid(defaultFolder) && (await isTrusted())) return true;
-  return (await installTrusted()) && isValid(defaultFolder);
+  if (process.platform !== 'win32' && process.platform !== 'darwin') return false;
+  if (isValid(trustedFolder) && (await isTrustedAfter(['verify'], 20))) return true;
+  // Without a terminal, nobody could confirm.
+  if (!process.stdout.isTTY || process.env['CI']) return false;
+  printLine(
+    `Your system may ask whether to trust a certificate for https://localhost. Confirm within ${installSeconds} seconds.`,
+  );
+  return (await isTrustedAfter(['install', '--days', `${validDays}`], installSeconds)) && isValid(trustedFolder);
+}
+
+/** Runs a command of office-addin-dev-certs, and returns whether the system trusts its certificate. */
+async function isTrustedAfter(args: readonly string[], seconds: number): Promise<boolean> {
+  const options = { timeout: seconds * 1_000, killSignal: 'SIGKILL', windowsHide: true } as const;
+  const command = [resolve('node_modules/office-addin-dev-certs/cli.js'), ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, command, options).catch(() => ({ stdout: '' }));
+  return stdout.includes('have trusted access');
 }
 
 function isValid(folder: string): boolean {
@@ -50,14 +77,6 @@ function isValid(folder: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function createSelfSigned(): Promise<void> {
-  // An existing file wouldn't be replaced, and wouldn't match the new ones.
-  rmSync(selfSignedFolder, { recursive: true, force: true });
-  mkdirSync(selfSignedFolder, { recursive: true });
-  const [ca, cert, key] = ['ca.crt', 'localhost.crt', 'localhost.key'].map((file) => resolve(selfSignedFolder, file));
-  await generateCertificates(ca, cert, key, validDays, ['localhost', '127.0.0.1']);
 }
 
 function readCertificate(folder: string): Omit<Certificate, 'trusted'> {

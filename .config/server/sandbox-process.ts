@@ -1,101 +1,100 @@
 import { watch as watchFiles } from 'chokidar';
-import { StartError, errorMessage, printLine } from '../terminal';
-import { type SandboxAddress, type SandboxRun, spawnSandbox } from './spawn-sandbox';
+import { execaNode } from 'execa';
+import { CommandError, printLine } from '../terminal';
+
+/** The address of the sandbox (plain http on this machine) and a token that it accepts. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly token: string;
+}
 
 /** The running sandbox. Its address changes on restart. */
 export interface SandboxProcess {
-  address(): SandboxAddress;
+  readonly address: () => SandboxAddress;
   close(): Promise<void>;
 }
 
+const announcement = 'SANDBOX ';
 /** Editors save several files at once, which need only one restart. */
 const editPauseMillis = 200;
+/** Ends the sandbox when the channel to this process closes, even if this process is killed. */
+const endWithParent = "data:text/javascript,process.on('disconnect',()=>process.exit())";
 
-/**
- * Starts the sandbox service, and waits until it responds.
- *
- * @throws StartError if it ends or doesn't respond
- */
-export async function startSandbox(options: {
+interface SandboxOptions {
   /** The folder of its database. */
   readonly data: string;
   /** The last date of its data, unless the environment sets one. */
-  readonly lastDate?: string;
+  readonly lastDate: string;
   /** Whether to restart it when its files change. */
   readonly watch: boolean;
-  /** Stops the start. */
+  /** Ends it. */
   readonly signal: AbortSignal;
-}): Promise<SandboxProcess> {
-  let run = spawnSandbox(options.data, options.lastDate);
-  const cancel = (): void => void run.end();
-  options.signal.addEventListener('abort', cancel, { once: true });
-  let address: SandboxAddress;
-  try {
-    address = await run.address;
-  } catch (error) {
-    await run.end();
-    throw error;
-  } finally {
-    options.signal.removeEventListener('abort', cancel);
-  }
+}
 
-  let closed = false;
-  const endedOnPurpose = new Set<SandboxRun>();
-  const reportEnd = async (ending: SandboxRun): Promise<void> => {
-    const code = await ending.ended;
-    if (closed || endedOnPurpose.has(ending)) return;
-    const advice = options.watch ? 'It restarts when one of its files changes.' : 'To continue, restart npm start.';
-    printLine(`The sandbox ended (exit code ${code}). ${advice}`);
+/**
+ * Starts the sandbox service in a separate process, and waits until it responds.
+ *
+ * @throws CommandError if it ends instead
+ */
+export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
+  let sandbox = spawnSandbox(options);
+  let address = await readAddress(sandbox);
+  let restarts = Promise.resolve();
+  const end = async (): Promise<void> => {
+    sandbox.kill();
+    await sandbox;
   };
-  void reportEnd(run);
-
   const restart = async (): Promise<void> => {
-    endedOnPurpose.add(run);
-    await run.end();
-    if (closed) return;
-    run = spawnSandbox(options.data, options.lastDate);
-    void reportEnd(run);
-    try {
-      address = await run.address;
-      printLine('The sandbox restarted with the changed files.');
-    } catch (error) {
-      // The sandbox has printed the reason, and restarts after the next edit.
-      if (!(error instanceof StartError)) throw error;
-    }
+    await end();
+    sandbox = spawnSandbox(options);
+    address = await readAddress(sandbox);
+    printLine('The sandbox restarted with the changed files.');
   };
-  const stopWatching = options.watch ? restartOnEdit(restart) : async () => undefined;
-
+  let pause: NodeJS.Timeout | undefined;
+  const edits = options.watch ? watchFiles('packages/sandbox/src', { ignoreInitial: true }) : undefined;
+  edits?.on('all', () => {
+    clearTimeout(pause);
+    // The sandbox prints why it can't start, and is started again after the next edit.
+    pause = setTimeout(() => {
+      restarts = restarts.then(restart).catch(() => undefined);
+    }, editPauseMillis);
+  });
   return {
     address: () => address,
     async close() {
-      closed = true;
-      await run.end();
-      await stopWatching();
-      await run.end();
+      clearTimeout(pause);
+      await edits?.close();
+      await restarts;
+      await end();
     },
   };
 }
 
-/**
- * Restarts after edits, one restart at a time.
- *
- * @returns a function that stops watching, and waits for a pending restart
- */
-function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
-  let pause: NodeJS.Timeout | undefined;
-  let restarts = Promise.resolve();
-  const watcher = watchFiles('packages/sandbox/src', { ignoreInitial: true });
-  watcher.on('all', () => {
-    clearTimeout(pause);
-    pause = setTimeout(() => {
-      restarts = restarts
-        .then(restart)
-        .catch((error: unknown) => printLine(`The sandbox couldn't be started: ${errorMessage(error)}`));
-    }, editPauseMillis);
+function spawnSandbox({ data, lastDate, signal }: SandboxOptions) {
+  return execaNode('packages/sandbox/src/serve.ts', ['--data', data], {
+    nodeOptions: ['--import', 'tsx', '--import', endWithParent],
+    env: { SANDBOX_LAST_DATE: process.env['SANDBOX_LAST_DATE'] || lastDate },
+    stdin: 'ignore',
+    all: true,
+    buffer: false,
+    reject: false,
+    cancelSignal: signal,
+    forceKillAfterDelay: 3_000,
   });
-  return async () => {
-    clearTimeout(pause);
-    await watcher.close();
-    await restarts;
-  };
+}
+
+/** Prints the output of the sandbox, and resolves with the address that it announces; rejects if it ends before. */
+function readAddress(sandbox: ReturnType<typeof spawnSandbox>): Promise<SandboxAddress> {
+  return new Promise((resolve, reject) => {
+    const follow = async (): Promise<void> => {
+      for await (const line of sandbox.iterable({ from: 'all' })) {
+        if (line.startsWith(announcement)) resolve(JSON.parse(line.slice(announcement.length)) as SandboxAddress);
+        else printLine(`[sandbox] ${line}`);
+      }
+      const { exitCode } = await sandbox;
+      if (exitCode) printLine(`The sandbox ended with exit code ${exitCode}. Its output is above.`);
+      throw new CommandError("The sandbox isn't running, so there is nothing to serve.");
+    };
+    follow().catch(reject);
+  });
 }

@@ -1,20 +1,19 @@
 import type { ProxyConfigArrayItem } from 'webpack-dev-server';
+import type { SandboxAddress } from './sandbox-process';
 import type { SessionGuard } from './session-guard';
-import type { SandboxAddress } from './spawn-sandbox';
 
 /**
- * Forwards /service and /sandbox to the sandbox unchanged, with X-Forwarded-Proto and -Host for its links.
- *
- * Pages of the session need no token for /sandbox.
+ * Forwards /service and /sandbox to the sandbox unchanged, with X-Forwarded-Proto and -Host for its links. Pages of the
+ * session need no token for /sandbox.
  *
  * @param sandbox - the current address of the sandbox
  */
 export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuard): ProxyConfigArrayItem {
   return {
     context: (path: string) => /^\/(service|sandbox)(\/|\?|$)/.test(path),
-    target: sandbox().url,
     // The port changes when the sandbox restarts.
     router: () => sandbox().url,
+    target: sandbox().url,
     xfwd: true,
     logLevel: 'silent',
     onProxyReq(toSandbox, request, response) {
@@ -23,21 +22,14 @@ export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuar
         toSandbox.setHeader('Authorization', `Bearer ${sandbox().token}`);
       }
       toSandbox.removeHeader('Cookie');
-      response.on('close', () => {
-        if (!response.writableFinished) toSandbox.destroy();
-      });
+      response.on('close', () => response.writableFinished || toSandbox.destroy());
     },
     onProxyRes(fromSandbox, _request, response) {
       // A response that the sandbox truncates must be truncated here, too, or the browser would wait.
-      fromSandbox.on('close', () => {
-        if (!fromSandbox.complete) response.destroy();
-      });
+      fromSandbox.on('close', () => fromSandbox.complete || response.destroy());
     },
     onError(_error, _request, response) {
-      if (!('writeHead' in response) || response.headersSent) {
-        response.destroy();
-        return;
-      }
+      if (!('writeHead' in response) || response.headersSent) return void response.destroy();
       response.writeHead(502, { 'content-type': 'text/plain' });
       response.end('The sandbox is not responding. It may be restarting after an edit.');
     },

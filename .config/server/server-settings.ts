@@ -1,5 +1,5 @@
 import { readConnect } from '../hosting/build-settings';
-import { StartError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** The settings of the servers. */
 export interface ServerSettings {
@@ -14,7 +14,7 @@ export interface ServerSettings {
   /** A data service to use instead of the sandbox. */
   readonly service?: string;
   /** Origins of other data services that users may enter in the pane. */
-  readonly connect?: readonly string[];
+  readonly connect: readonly string[];
   /** The last process date of the generated data: `newest` for users, a fixed one for tests. */
   readonly lastDate: string;
   /** The folder for built files and the sandbox's database. */
@@ -32,11 +32,12 @@ export const localOfficeJs = '/office/office.js';
  * Reads the settings of `npm start`: PORT, IDS_SERVICE, IDS_CONNECT, and OFFICE_JS from the environment, and the option
  * --built, which serves the production build and doesn't watch files.
  *
- * @throws StartError for a value that can't be used
+ * @throws CommandError for a value that can't be used
  */
 export function readServerSettings(env: NodeJS.ProcessEnv, args: readonly string[]): ServerSettings {
   const unknown = args.find((arg) => arg !== '--built');
-  if (unknown !== undefined) throw new StartError(`npm start has no option "${unknown}". Its only option is --built.`);
+  if (unknown !== undefined)
+    throw new CommandError(`npm start has no option "${unknown}". Its only option is --built.`);
   const built = args.includes('--built');
   const service = readService(env['IDS_SERVICE']);
   return {
@@ -56,14 +57,14 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65535) return port;
-  throw new StartError(`PORT is "${text}". Enter a whole number from 1 to 65535, or 0 for any free port.`);
+  throw new CommandError(`PORT is "${text}". Enter a whole number from 1 to 65535, or 0 for any free port.`);
 }
 
 function readService(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new StartError(
+    throw new CommandError(
       "IDS_SERVICE isn't the address of a service. Enter one such as https://ids.example.com/api, without a user name, query, or fragment.",
     );
   }

@@ -1,11 +1,12 @@
-import type { MultiCompiler } from 'webpack';
+import getPort from 'get-port';
+import webpack, { type MultiCompiler } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { createShareRelay } from '../../packages/workbench/src/relay/share-relay';
+import { CommandError } from '../terminal';
 import { localhostCertificate } from './certificate';
-import { choosePort } from './choose-port';
 import { copyBuilt } from './copy-built';
-import { createDevServer } from './dev-server';
-import { reportBuilds } from './report-builds';
 import { startSandbox } from './sandbox-process';
-import { StartError } from '../terminal';
+import { buildsOf, serverOptions } from './server-options';
 import type { ServerSettings } from './server-settings';
 
 /** The running servers, with their addresses. Only the workbench's has a trailing slash. */
@@ -14,52 +15,68 @@ export interface RunningServer {
   readonly workbench: string;
   readonly service: string;
   /** A token for the sandbox; undefined with another service. */
-  readonly token?: string;
+  readonly token: string | undefined;
   /** Whether browsers on this system open the addresses without a warning. */
   readonly trusted: boolean;
   /** Stops everything. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the sandbox, the builds, and the https server, and waits until everything responds.
+ * Starts the sandbox, the builds, and the https server for the add-in, the workbench, and office.js, and waits until
+ * everything responds.
  *
  * @param signal - cancels the start
- * @throws StartError if it can't start; the signal's reason if it was canceled
+ * @throws CommandError if it can't start; the signal's reason if it was canceled
  */
 export async function startServer(requested: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
-  const parts: (() => Promise<void>)[] = [];
+  const parts: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
     for (const end of parts.splice(0).reverse()) await end();
   };
   try {
     const settings = { ...requested, port: await choosePort(requested.port) };
+    const { service, builtFrom, folder, lastDate, watch } = settings;
+    const url = `https://localhost:${settings.port}`;
     const certificate = await localhostCertificate(settings.trustCertificate);
-    const data = `${settings.builtFrom ?? settings.folder}/sandbox`;
-    if (settings.builtFrom !== undefined)
-      copyBuilt(settings.builtFrom, settings.folder, `https://localhost:${settings.port}`);
-    const sandbox = settings.service
-      ? undefined
-      : await startSandbox({ data, lastDate: settings.lastDate, watch: settings.watch, signal });
-    if (sandbox) parts.push(() => sandbox.close());
+    if (builtFrom !== undefined) copyBuilt(builtFrom, folder, url);
+    const data = `${builtFrom ?? folder}/sandbox`;
+    const sandbox = service === undefined ? await startSandbox({ data, lastDate, watch, signal }) : undefined;
+    parts.push(() => sandbox?.close());
     signal.throwIfAborted();
 
-    const server = createDevServer(settings, certificate, sandbox && (() => sandbox.address()));
-    parts.push(() => server.close());
-    if (settings.builtFrom === undefined) reportBuilds(server.compiler, settings.watch);
-    const built = untilBuilt(server.compiler, settings.watch, signal);
+    const compiler = webpack(buildsOf(settings));
+    if (!compiler) throw new Error('webpack made no compiler of the configurations.');
+    // webpack writes its cache when the compiler is closed.
+    parts.push(() => new Promise((resolve) => compiler.close(() => resolve())));
+    const relay = createShareRelay();
+    parts.push(() => relay.close());
+    const server = new WebpackDevServer(serverOptions(settings, certificate, sandbox?.address, relay), compiler);
+    parts.push(() => server.stop());
+    const built = untilBuilt(compiler, watch, signal);
     await server.start();
     await built;
-
-    const url = `https://localhost:${settings.port}`;
-    const service = settings.service ?? `${url}/service`;
-    const token = sandbox?.address().token;
-    const { trusted } = certificate;
-    return { url, workbench: `${url}/workbench/`, service, trusted, ...(token === undefined ? {} : { token }), close };
+    return {
+      url,
+      workbench: `${url}/workbench/`,
+      service: service ?? `${url}/service`,
+      token: sandbox?.address().token,
+      trusted: certificate.trusted,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Returns the requested port if it's free, or any free one for 0. */
+async function choosePort(requested: number): Promise<number> {
+  const port = await getPort(requested === 0 ? {} : { port: requested });
+  if (requested === 0 || port === requested) return port;
+  throw new CommandError(
+    `Port ${requested} is in use, or requires administrator rights. Stop the program that's using it, or choose another port: PORT=3001 npm start`,
+  );
 }
 
 /**
@@ -71,7 +88,7 @@ function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     compiler.hooks.done.tap('until-built', (stats) => {
       if (!stats.hasErrors()) resolve();
-      else if (!watch) reject(new StartError('The build failed, so there is nothing to serve.'));
+      else if (!watch) reject(new CommandError('The build failed, so there is nothing to serve.'));
     });
   });
   // The build can fail before its promise is awaited.

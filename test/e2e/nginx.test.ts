@@ -128,8 +128,7 @@ describe('the archive', () => {
   });
 
   test('has the configuration that npm run nginx prints for the same settings', () => {
-    const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
-    expect(text('nginx.conf')).toBe(printNginx(template, readNginxSettings({ ...env, ...forwarding })));
+    expect(text('nginx.conf')).toBe(printNginx(readNginxSettings({ ...env, ...forwarding })));
   });
 
   test('has one bill of materials and one set of notices for the packages in its scripts', () => {

@@ -3,9 +3,8 @@ import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
 import { everyResponse } from '../../.config/hosting/response-headers';
 
-const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
 const print = (more: NodeJS.ProcessEnv = {}) =>
-  printNginx(template, readNginxSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...more }));
+  printNginx(readNginxSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...more }));
 
 test('forwards nothing and leaves no placeholder without a service', () => {
   const printed = print();

@@ -62,12 +62,11 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   };
   const variables = readNginxSettings({ ...places, ...env });
   const url = `https://localhost:${port}`;
-  const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
   // The add-in is built for an address without a server, and served at this one.
-  writeFileSync(join(folder, 'ids.conf'), printNginx(template, { ...variables, IDS_ORIGIN: url }));
+  writeFileSync(join(folder, 'ids.conf'), printNginx({ ...variables, IDS_ORIGIN: url }));
   // nginx can serve a second deployment, whose configuration must not affect the first.
   const second = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
-  writeFileSync(join(folder, 'ids-test.conf'), printNginx(template, readNginxSettings({ ...places, ...second })));
+  writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...places, ...second })));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) giveToNobody(folder);

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { resolve } from 'node:path';
+import type webpack from 'webpack';
+import type { Configuration } from 'webpack-dev-server';
+import { addin, workbench } from '../../webpack.config.js';
+import type { ShareRelay } from '../../packages/workbench/src/relay/share-relay';
+import { contentSecurityPolicy } from '../hosting/content-security-policy.mjs';
+import { responseHeaders } from '../hosting/response-headers';
+import type { Certificate } from './certificate';
+import type { SandboxAddress } from './sandbox-process';
+import { proxyToSandbox } from './sandbox-proxy';
+import type { ServerSettings } from './server-settings';
+import { createSessionGuard } from './session-guard';
+
+/** The path of the sandbox token for the pane. */
+const demoTokenPath = '/sandbox/token';
+
+/** Returns the builds of the add-in and the workbench. The server requires one, even when everything is built. */
+export function buildsOf(settings: ServerSettings): webpack.Configuration[] {
+  const { mode, officeJs, service, port, folder, watch, builtFrom } = settings;
+  if (builtFrom !== undefined) return [{ entry: {}, output: { path: resolve('.cache/nothing') } }];
+  const builds = [
+    addin({
+      mode,
+      officeJs,
+      service: service ?? '/service',
+      demoToken: service === undefined ? demoTokenPath : '',
+      connect: connectSources(settings),
+      publicUrl: `https://localhost:${port}`,
+      output: resolve(folder, 'dist'),
+    }),
+    workbench({ mode, output: resolve(folder, 'workbench') }),
+  ];
+  // The server always watches, but a build for tests must not change while they run.
+  return watch ? builds : builds.map((build) => ({ ...build, watchOptions: { ignored: '**' } }));
+}
+
+/**
+ * Returns the options of the server of all pages: the add-in, the workbench, office.js, and the sandbox behind /service
+ * and /sandbox.
+ *
+ * @param settings - the settings, with the chosen port
+ * @param sandbox - the current address of the sandbox, and its token; undefined with another service
+ */
+export function serverOptions(
+  settings: ServerSettings,
+  { key, cert, ca }: Certificate,
+  sandbox: (() => SandboxAddress) | undefined,
+  relay: ShareRelay,
+): Configuration {
+  const { port, mode, watch, officeJs, folder, builtFrom } = settings;
+  const guard = createSessionGuard(port);
+  const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
+  const folders = { '/office': 'node_modules/@microsoft/office-js/dist' };
+  const builtFolders = { '/workbench': `${folder}/workbench`, '/': `${folder}/dist` };
+  const served = Object.entries(builtFrom === undefined ? folders : { ...folders, ...builtFolders });
+  return {
+    host: 'localhost',
+    port,
+    server: { type: 'https', options: { key, cert, ca } },
+    hot: false,
+    // Tests load pages from this computer, so compressing the scripts would only take time.
+    compress: watch,
+    liveReload: watch,
+    webSocketServer: watch ? 'ws' : false,
+    client: watch ? { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } } : false,
+    setupExitSignals: false,
+    devMiddleware: {
+      writeToDisk: mode === 'production',
+      stats: builtFrom === undefined && { preset: 'summary', timings: true, errors: true },
+    },
+    static: served.map(([publicPath, directory]) => ({ publicPath, directory: resolve(directory), watch: false })),
+    headers: (request: IncomingMessage) => pageHeaders(policy, request),
+    proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
+    setupMiddlewares(middlewares, { app }) {
+      app?.use((request, response, next) => guard.handle(request, response, next));
+      app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
+      // Sends the token in the body, never in an address, and only to pages of this session.
+      if (sandbox) {
+        app?.get(demoTokenPath, (request, response) => {
+          if (!guard.isOfSession(request)) return void response.status(403).end();
+          response.setHeader('Cache-Control', 'no-store').json({ token: sandbox().token });
+        });
+      }
+      // The workbench checks for a sandbox, and browsers report any error status.
+      if (!sandbox) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
+      // Browsers request this for every page without an icon.
+      app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));
+      app?.use((request, response, next) => {
+        if (!relay.handle(request, response)) next();
+      });
+      return middlewares;
+    },
+  };
+}
+
+/** Returns the headers of production. The workbench isn't part of the add-in, and the service sets its own headers. */
+function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
+  if (path.startsWith('/workbench/')) return { 'Cache-Control': 'no-cache' };
+  return responseHeaders(path, policy);
+}
+
+/** Returns the data services in use, services on this computer for tests, and the channel that reloads pages. */
+function connectSources({ service, connect, watch, port }: ServerSettings): string[] {
+  const reloading = watch ? [`wss://localhost:${port}`] : [];
+  return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...reloading];
+}
