@@ -3,6 +3,7 @@ import { registerCommands } from './commands/register-commands';
 import { describeHost, type NumberType } from './functions/cells/host';
 import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
+import { paneNotLoaded } from './messages/general';
 import { systemClock } from './model/clock';
 import { lazy } from './model/lazy';
 import { noteUnexpectedError } from './model/unexpected-errors';
@@ -59,7 +60,7 @@ function mountWhenShown(hidden: boolean): void {
     } catch (error) {
       noteUnexpectedError(error);
       mounted = false;
-      root.textContent = "The pane couldn't be loaded. Check your connection, then close and reopen the pane.";
+      root.textContent = paneNotLoaded();
     }
   };
   if (!hidden) void mount();

@@ -2,6 +2,7 @@ import * as arrays from '../../src/messages/arrays';
 import * as breaks from '../../src/messages/breaks';
 import * as builder from '../../src/messages/builder';
 import * as connection from '../../src/messages/connection';
+import * as connectionTest from '../../src/messages/connection-test';
 import * as dataRangeStates from '../../src/messages/data-range-states';
 import * as dataRanges from '../../src/messages/data-ranges';
 import * as dates from '../../src/messages/dates';
@@ -21,7 +22,9 @@ import * as morning from '../../src/messages/morning';
 import * as noRows from '../../src/messages/no-rows';
 import * as otherUsers from '../../src/messages/other-users';
 import * as options from '../../src/messages/options';
+import * as pane from '../../src/messages/pane';
 import * as queryArguments from '../../src/messages/query-arguments';
+import * as queryForm from '../../src/messages/query-form';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
@@ -40,6 +43,7 @@ export interface Message {
 
 const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Connecting', connection],
+  ['Connection test', connectionTest],
   ['Settings', settings],
   ['Requests', http],
   ['The service', service],
@@ -59,6 +63,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Filters', filters],
   ['Formulas', formulas],
   ['Builder', builder],
+  ['Query form', queryForm],
   ['Deliveries', deliveries],
   ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
@@ -69,6 +74,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Tracked breaks', breaks],
   ['Workbook', workbook],
   ['Excel', excel],
+  ['Pane', pane],
   ['Anywhere', general],
 ];
 

@@ -1,16 +1,15 @@
+import { tokenNotSaved } from '../../src/messages/pane';
 import { builder } from '../../src/taskpane/strings/builder';
 import { connect } from '../../src/taskpane/strings/connect';
-import { filter } from '../../src/taskpane/strings/filter';
 import { home } from '../../src/taskpane/strings/home';
 import { morning } from '../../src/taskpane/strings/morning';
 import { preview } from '../../src/taskpane/strings/preview';
-import { settings } from '../../src/taskpane/strings/settings';
 import { workbook } from '../../src/taskpane/strings/workbook';
 
 /** Titles of notices, with advice. */
 export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
   [connect.keptFailed, 'The saved token no longer works. Paste a new one.'],
-  [connect.notKept, connect.notKeptAdvice],
+  [connect.notKept, tokenNotSaved()],
   [connect.lost, 'Paste a token. Nothing you entered is lost, and interrupted work continues.'],
   [connect.testBad, 'Follow the first step with an error: the address, the network, or the server.'],
   [home.failed, 'Check the connection, then choose Retry.'],
@@ -34,23 +33,10 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
 /** Notices of the pane without a title. */
 export const paneMessages: readonly string[] = [
   builder.estimateSoFar('‹estimate›'),
-  builder.leftOut('‹condition›'),
-  builder.noEstimate,
-  builder.refusedBelow,
-  builder.spillBlocked,
-  builder.tooBig,
-  builder.tooManyRows,
-  builder.addressesStay,
   connect.noService,
-  connect.noToken,
-  filter.incomplete,
-  filter.onlyText,
-  filter.unfit.date,
-  filter.unfit.number,
   morning.noneChosen,
   preview.cancelled,
   preview.missing('‹who›'),
-  settings.notCopied,
   workbook.verifiedAltered,
   workbook.verifiedBoth,
   workbook.verifiedChanged,

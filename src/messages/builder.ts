@@ -54,11 +54,15 @@ export function wrongArgumentCount(name: string, takes: string, count: number): 
   );
 }
 
-export function notEditableHere(argument: string, where: string): AddInError {
+export function argumentInCells(argument: string, reference: string): AddInError {
   return new AddInError(
     'input',
-    `The ${argument} of this formula${where}. To edit it here, enter it in the formula as text.`,
+    `The ${argument} of this formula is in ${reference}. To edit the formula here, enter the ${argument} in it as text.`,
   );
+}
+
+export function argumentMissing(argument: string): AddInError {
+  return new AddInError('input', `The ${argument} of this formula is missing. Enter it in the formula as text.`);
 }
 
 export function setGone(name: string): AddInError {
@@ -78,4 +82,35 @@ export function notFavorites(): AddInError {
 
 export function tooManyFavorites(max: number): AddInError {
   return new AddInError('limit', `You can save up to ${max} favorites. Remove some first.`);
+}
+
+/** Why the requests of a check aren't shown. */
+export function checkRequests(): string {
+  return 'A check sends several queries, each based on the results of the one before.';
+}
+
+/** Why the requests of `IDS.PROCESSDATES` aren't shown. */
+export function processDateRequests(): string {
+  return 'Process dates come from the function GetDistinctProcessDates, or from the deliveries.';
+}
+
+/** Why some requests of `IDS.STATUS` aren't shown. */
+export function affectedValueRequests(): string {
+  return 'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
+}
+
+export function onlyInOData(): string {
+  return "GraphQL can't express OData's own options and aggregations.";
+}
+
+export function onlyInRest(): string {
+  return 'Only REST v1 has these records.';
+}
+
+export function onlyInGraphQL(): string {
+  return "OData can't run a GraphQL document.";
+}
+
+export function noRequests(): string {
+  return 'No requests: the add-in already has this information.';
 }

@@ -6,6 +6,13 @@ export function noToken(): AddInError {
   return new AddInError('signIn', 'Enter the access token from your data service.');
 }
 
+export function notAToken(): AddInError {
+  return new AddInError(
+    'signIn',
+    'This isn\'t an access token. A token begins with "eyJ" and has three parts separated by periods. Copy the whole token and paste it again.',
+  );
+}
+
 export function incompleteToken(): AddInError {
   return new AddInError('signIn', 'This access token is incomplete. Copy the whole token and paste it again.');
 }
@@ -28,13 +35,6 @@ export function tokenForOtherService(meantFor: string, host: string): AddInError
   );
 }
 
-export function unfamiliarToken(host: string, differs: string): AddInError {
-  return new AddInError(
-    'signIn',
-    `Nothing was sent to ${host}: this access token ${differs}. If that's correct, choose Connect again.`,
-  );
-}
-
 export function noDemoToken(): AddInError {
   return new AddInError(
     'signIn',
@@ -44,4 +44,19 @@ export function noDemoToken(): AddInError {
 
 export function connectingCancelled(): AddInError {
   return new AddInError('cancelled', 'Connecting was canceled.');
+}
+
+/** Why the connection ended. */
+export function sessionExpired(): string {
+  return 'The access token has expired. Enter a new one. Fetched data stays in the workbook.';
+}
+
+/** Why the connection ended. */
+export function tokenRefused(): string {
+  return 'The service no longer accepts the access token. Enter a new one. Fetched data stays in the workbook.';
+}
+
+/** Why the connection ended. */
+export function serviceChanged(): string {
+  return 'The service address was changed. Enter an access token for it.';
 }

@@ -10,6 +10,10 @@ export function stillStarting(): AddInError {
   return new AddInError('service', 'The IDS add-in is still starting. Refresh in a moment.');
 }
 
+export function paneNotLoaded(): string {
+  return "The pane couldn't be loaded. Check your connection, then close and reopen the pane.";
+}
+
 export function unknownHelp(name: string, hint: string): AddInError {
   return new AddInError('input', `IDS.${name} isn't a function.${hint} =IDS.HELP() lists all functions.`);
 }

@@ -2,8 +2,16 @@
 
 import { AddInError } from '../model/errors';
 
-export function numberOutOfRange(setting: string, min: number, max: string): AddInError {
-  return new AddInError('input', `The ${setting} must be a whole number from ${min} to ${max}.`);
+export function numberOutOfRange(min: number, max: string): AddInError {
+  return new AddInError('input', `Enter a whole number from ${min} to ${max}.`);
+}
+
+export function invalidAddress(options?: ErrorOptions): AddInError {
+  return new AddInError(
+    'input',
+    "The service address isn't valid. Enter the full address, like https://data.example.com.",
+    options,
+  );
 }
 
 export function addressNotHttps(): AddInError {

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { refreshNeedsAttention } from '../messages/pane';
 import type { WorkbookRefresh } from '../app/data-ranges/data-range-actions';
 import { useApp } from './shared/app-context';
 import { Notice } from './shared/Notice';
@@ -37,7 +38,7 @@ export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; re
         </Button>
       }
     >
-      {strings.refreshReports}
+      {refreshNeedsAttention()}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { choicesKept, needsToken } from '../messages/pane';
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
@@ -117,7 +118,7 @@ export function TaskPane() {
         <div role="status">
           {session.mode === 'lost' && (
             <Notice intent="warning" title={connectStrings.lost}>
-              {session.reason ?? connectStrings.lostReason} {connectStrings.lostKept}
+              {session.reason ?? needsToken()} {choicesKept()}
             </Notice>
           )}
           {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={focusTab} />}

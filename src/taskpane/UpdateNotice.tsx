@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
+import { reloadKeepsData, reloadWaits } from '../messages/pane';
 import { useApp } from './shared/app-context';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
@@ -29,7 +30,7 @@ export function UpdateNotice() {
         </Button>
       }
     >
-      {waiting ? strings.reloadWaits : strings.reloadKeeps}
+      {waiting ? reloadWaits() : reloadKeepsData()}
     </Notice>
   );
 }

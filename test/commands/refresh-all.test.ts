@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app';
 import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
-import { refreshAll } from '../../src/commands/refresh-all';
+import { refreshAll } from '../../src/commands/workbook-commands';
 import { settlePromises } from '../support/test-clock';
 
 const showAsTaskpane = jest.fn(() => Promise.resolve());

@@ -39,7 +39,7 @@ test('a refused token stays in the field with the message and the focus', async 
 test('an empty field requires a token and does not connect', async () => {
   const { user, tokens } = renderPane();
   await user.click(screen.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('Paste an access token first.')).toBeVisible();
+  expect(await screen.findByText('Enter the access token from your data service.')).toBeVisible();
   expect(tokens).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import type { FormulaPlace } from '../../src/app/builder/selection';
 import type { SessionState } from '../../src/app/connection/session';
 import type { UpdateState } from '../../src/app/updates/updates';
 import type { SettingsState } from '../../src/app/settings/settings';
+import { noToken } from '../../src/messages/connection';
 import { AddInError } from '../../src/model/errors';
 import type { Result } from '../../src/model/provenance';
 import type { PlainDate } from '../../src/model/plain-date';
@@ -124,6 +125,7 @@ export function createInMemoryApp() {
     session,
     settings,
     connect: (token, keep = false) => {
+      if (token === '') return Promise.reject(noToken());
       tokens.push(token);
       kept.push(keep);
       if (token !== 'good') return Promise.reject(new AddInError('signIn', "This isn't an access token."));

@@ -110,7 +110,7 @@ test('request settings apply when a field loses the focus, and an invalid one sh
   await user.clear(timeout);
   for (const wrong of ['2', '-5', '60.9', 'soon', ' ']) {
     await user.type(timeout, `${wrong}{Enter}`);
-    expect(screen.getByText(/must be a whole number from 5 to 600/)).toBeVisible();
+    expect(screen.getByText('Enter a whole number from 5 to 600.')).toBeVisible();
     expect(timeout).toHaveValue(wrong);
     await user.clear(timeout);
   }

@@ -1,5 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
+import { affectedValueRequests, checkRequests, processDateRequests } from '../../messages/builder';
 import type { PlainDate } from '../../model/plain-date';
 import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
@@ -28,9 +29,6 @@ export interface FormulaServices {
   /** The service's address. */
   readonly service: () => string;
 }
-
-const affectedValuesNote =
-  'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
 
 /** Returns the data set of a call's columns, if any. */
 function setOf(definition: Call['definition'], { set: argument }: Call['args']): string | undefined {
@@ -121,17 +119,11 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     /** The requests that the formula sends, as texts. */
     requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
       const call = await readCall(formula, workbook, sheet);
-      if (call.name === 'RECON') {
-        return { unavailable: ['A check sends several queries, each based on the results of the one before.'] };
-      }
-      if (call.name === 'PROCESSDATES') {
-        return {
-          unavailable: ['Process dates come from the function GetDistinctProcessDates, or from the deliveries.'],
-        };
-      }
+      if (call.name === 'RECON') return { unavailable: [checkRequests()] };
+      if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests()] };
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
       const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
-      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValuesNote] } : texts;
+      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValueRequests()] } : texts;
     },
   };
 }

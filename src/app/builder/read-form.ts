@@ -1,4 +1,4 @@
-import { notEditableHere } from '../../messages/builder';
+import { argumentInCells, argumentMissing } from '../../messages/builder';
 import { restResources } from '../../model/rest-resources';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
@@ -114,8 +114,7 @@ function withoutBlanks(values: Values): Values {
 
 function fixedText(argument: FormulaArgument | undefined, what: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
-  const where = isReference(argument) ? ` is in ${argument.reference}` : ' is missing';
-  throw notEditableHere(what, where);
+  throw isReference(argument) ? argumentInCells(what, argument.reference) : argumentMissing(what);
 }
 
 /** Returns a name in the spelling of the known names. */

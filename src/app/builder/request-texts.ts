@@ -1,5 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { graphqlDocument, odataAddress, odataUrl } from '../../loader/request-texts';
+import { noRequests, onlyInGraphQL, onlyInOData, onlyInRest } from '../../messages/builder';
 import type { RequestTexts } from './formula-actions';
 import type { PlannedQuery } from './plan-call';
 
@@ -23,16 +24,16 @@ export async function printRequests(
       else unavailable.add(printed.why);
     } else if (plannedQuery.source === 'odata') {
       odata.push(odataAddress(service, plannedQuery.request));
-      unavailable.add("GraphQL can't express OData's own options and aggregations.");
+      unavailable.add(onlyInOData());
     } else if (plannedQuery.source === 'rest') {
       rest.push(`${service}/${plannedQuery.request}`);
-      unavailable.add('Only REST v1 has these records.');
+      unavailable.add(onlyInRest());
     } else {
       graphql.push(printDocument(plannedQuery.request));
-      unavailable.add("OData can't run a GraphQL document.");
+      unavailable.add(onlyInGraphQL());
     }
   }
-  if (planned.length === 0) unavailable.add('No requests: the add-in already has this information.');
+  if (planned.length === 0) unavailable.add(noRequests());
   return {
     ...(odata.length > 0 && { odata: odata.join('\n') }),
     ...(rest.length > 0 && { rest: rest.join('\n') }),

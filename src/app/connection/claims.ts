@@ -3,19 +3,16 @@ import {
   expiredToken,
   incompleteToken,
   noToken,
+  notAToken,
   tokenForOtherService,
   tokenNotYetValid,
 } from '../../messages/connection';
-import { AddInError } from '../../model/errors';
 import { localTime } from '../../model/local-time';
-
-/** The user's name if the token has none. */
-export const unnamedUser = 'an unnamed user';
 
 /** The claims of an access token. Times are milliseconds since 1970. */
 export interface Claims {
-  /** The person's name, email, or user name, or "an unnamed user". */
-  readonly who: string;
+  /** The person's name, email, or user name; undefined if the token has none. */
+  readonly who?: string;
   readonly email?: string;
   readonly validFrom?: number;
   readonly expires?: number;
@@ -63,11 +60,7 @@ export function bareToken(pasted: string): string {
 export function readClaims(token: string, now: number, service?: string): Claims {
   if (token === '') throw noToken();
   const payload = readPayload(token);
-  if (!payload) {
-    const why =
-      'This isn\'t an access token. A token begins with "eyJ" and has three parts separated by periods. Copy the whole token and paste it again.';
-    throw new AddInError('signIn', why);
-  }
+  if (!payload) throw notAToken();
   // Other characters, such as the ellipsis of a shortened text, can't be sent in a header.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
     throw incompleteToken();
@@ -129,7 +122,7 @@ function seconds(value: unknown): number | undefined {
 }
 
 /** Reads the user from the service's `UserInfo` claim, a JSON text. */
-function readUser(userInfo: unknown): { who: string; email?: string } {
+function readUser(userInfo: unknown): Pick<Claims, 'who' | 'email'> {
   let info: Record<string, unknown> = {};
   try {
     const parsed: unknown = typeof userInfo === 'string' ? JSON.parse(userInfo) : userInfo;
@@ -139,6 +132,6 @@ function readUser(userInfo: unknown): { who: string; email?: string } {
   }
   const text = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
   const email = text('Email');
-  const who = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName') || unnamedUser;
-  return { who, ...(email !== '' && { email }) };
+  const who = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName');
+  return { ...(who !== '' && { who }), ...(email !== '' && { email }) };
 }

@@ -1,5 +1,5 @@
 import { hostNotAllowed } from '../../messages/http';
-import { noDemoToken } from '../../messages/connection';
+import { noDemoToken, serviceChanged } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { LoadTotal } from '../../loader/load-total';
@@ -100,7 +100,7 @@ export function createConnection(parts: ConnectionParts) {
       if (next === current) return;
       keptToken.forget();
       keptProblem.set(undefined);
-      session.disconnect('The service address was changed. Enter an access token for it.');
+      session.disconnect(serviceChanged());
     },
     /** Connects with the token that this device stores for the service, if any. */
     resume: async () => {

@@ -1,5 +1,5 @@
-import { unfamiliarToken } from '../../messages/connection';
-import { type AddInError } from '../../model/errors';
+import { otherAudience, otherIssuer, unexpectedIssuer } from '../../messages/connection-test';
+import type { AddInError } from '../../model/errors';
 import type { TokenOrigin } from './claims';
 import { deviceStorage } from '../settings/settings-storage';
 
@@ -20,19 +20,13 @@ export const knownIssuers = {
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
   doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
-    const stored = readStored().find((issuer) => issuer.service === service);
-    if (!stored && expected !== '' && issuer !== expected) {
-      return unfamiliarToken(
-        new URL(service).host,
-        `comes from ${issuerName(issuer)}, but tokens for that service come from ${expected}`,
-      );
+    const stored = readStored().find((known) => known.service === service);
+    const { host } = new URL(service);
+    if (!stored) {
+      return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
     }
-    if (!stored || (stored.issuer === issuer && stored.audience === audience)) return undefined;
-    const differs =
-      stored.issuer === issuer
-        ? `is for ${audienceName(audience)}, but the last one that worked there was for ${audienceName(stored.audience)}`
-        : `comes from ${issuerName(issuer)}, but the last one that worked there came from ${issuerName(stored.issuer)}`;
-    return unfamiliarToken(new URL(service).host, differs);
+    if (stored.issuer !== issuer) return otherIssuer(host, issuer, stored.issuer);
+    return stored.audience === audience ? undefined : otherAudience(host, audience, stored.audience);
   },
   /** Stores the origin of a token that the service accepted. */
   accept: (service: string, { issuer, audience }: TokenOrigin): void => {
@@ -41,10 +35,6 @@ export const knownIssuers = {
     deviceStorage.write(key, JSON.stringify(next));
   },
 };
-
-const issuerName = (issuer: string) => issuer || 'an unnamed issuer';
-
-const audienceName = (audience: string) => audience || 'an unnamed service';
 
 function readStored(): readonly KnownIssuer[] {
   try {

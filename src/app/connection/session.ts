@@ -1,4 +1,4 @@
-import { connectingCancelled } from '../../messages/connection';
+import { connectingCancelled, sessionExpired, tokenRefused } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
 import { bareToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
@@ -37,7 +37,7 @@ export function createSession(clock: Clock): Session {
   const watchExpiry = (expires: number) => {
     stopTimer = clock.after(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
-      else disconnect('The access token has expired. Enter a new one. Fetched data stays in the workbook.');
+      else disconnect(sessionExpired());
     });
   };
 
@@ -63,9 +63,7 @@ export function createSession(clock: Clock): Session {
     disconnect,
     refused: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
-      disconnect(
-        'The service no longer accepts the access token. Enter a new one. Fetched data stays in the workbook.',
-      );
+      disconnect(tokenRefused());
     },
   };
 }

@@ -8,14 +8,12 @@ import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
-import { unnamedUser } from '../connection/claims';
 import type { SessionState } from '../connection/session';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
 export function displayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
-  const { who } = session.claims;
-  return who === unnamedUser ? undefined : (who.split('@')[0]?.trim().slice(0, 100) ?? undefined);
+  return session.claims.who?.split('@')[0]?.trim().slice(0, 100);
 }
 
 /** What the actions on data ranges need. */

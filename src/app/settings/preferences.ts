@@ -47,12 +47,6 @@ const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
   amountCurrency: ['security', 'account'] satisfies AmountConventions['amountCurrency'][],
   factor: ['base', 'local'] satisfies AmountConventions['factor'][],
 };
-/** The settings' names in error messages. */
-const names = {
-  pageSize: 'number of rows per request',
-  timeoutSeconds: 'request timeout in seconds',
-  cacheSeconds: 'cache time in seconds',
-};
 
 /** Returns the changed preferences. Throws a message for a number out of its limits. */
 export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
@@ -62,7 +56,7 @@ export function changePreferences(current: Preferences, change: Partial<Preferen
     if (value === undefined && name === 'pageSize') continue;
     const [min, max] = preferenceLimits[name];
     if (value === undefined || !Number.isInteger(value) || value < min || value > max) {
-      throw numberOutOfRange(names[name], min, max.toLocaleString('en-US'));
+      throw numberOutOfRange(min, max.toLocaleString('en-US'));
     }
   }
   return next;

@@ -1,5 +1,4 @@
-import { addressNotHttps, addressWithExtras } from '../../messages/settings';
-import { AddInError } from '../../model/errors';
+import { addressNotHttps, addressWithExtras, invalidAddress } from '../../messages/settings';
 import { createObservable, type Observable } from '../../model/observable';
 import { changePreferences, readPreferences, type Preferences } from './preferences';
 import { deviceStorage } from './settings-storage';
@@ -73,8 +72,7 @@ export function readAddress(text: string): string {
   try {
     url = new URL(text.trim());
   } catch (cause) {
-    const why = "The service address isn't valid. Enter the full address, like https://data.example.com.";
-    throw new AddInError('input', why, { cause });
+    throw invalidAddress({ cause });
   }
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) {

@@ -1,5 +1,6 @@
 import { Button, Caption1, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
+import { rowsNotIdentified } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
 import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
@@ -22,8 +23,8 @@ interface ActionsProps {
   origin: Origin | undefined;
   /** Why the query can't be inserted yet. */
   blocked: string | undefined;
-  /** The preview's message about missing deliveries. */
-  refusal: string | undefined;
+  /** Whether the preview says which deliveries are missing. */
+  refused: boolean;
   /** Columns to add if the chosen ones don't identify each row. */
   keysLeftOut: readonly string[];
   onAddColumns: (names: readonly string[]) => void;
@@ -34,7 +35,7 @@ interface ActionsProps {
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function Actions(props: ActionsProps) {
-  const { formula, size, connected, connections, origin, blocked, refusal, onSaved, onPartial } = props;
+  const { formula, size, connected, connections, origin, blocked, refused, onSaved, onPartial } = props;
   const { keysLeftOut, onAddColumns } = props;
   const layout = useLayoutStyles();
   const id = useId();
@@ -60,7 +61,7 @@ export function Actions(props: ActionsProps) {
   const region = useScrollIntoView(task);
   const notReady = formula === '' || blocked !== undefined;
   const disabled = notReady || task.state === 'busy';
-  const reason = blocked ?? (connected ? undefined : text.waits.connection);
+  const reason = blocked ?? (connected ? undefined : text.needsConnection);
   const hints = [...tableHints(formula), ...(tableOptions.totals ? totalHints(size.columns ?? []) : [])];
 
   return (
@@ -80,7 +81,7 @@ export function Actions(props: ActionsProps) {
       <div role="status" className={layout.region}>
         {keysLeftOut.length > 0 && (
           <div className={layout.stack}>
-            <Caption1>{text.keysLeftOut}</Caption1>
+            <Caption1>{rowsNotIdentified()}</Caption1>
             <div className={layout.row}>
               <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
                 {text.addColumns(keysLeftOut)}
@@ -113,7 +114,7 @@ export function Actions(props: ActionsProps) {
           task={task}
           formula={formula}
           progress={progress}
-          refusal={refusal}
+          refused={refused}
           onCancel={cancel}
           onInsert={insert}
           onPartial={onPartial}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import { columnsLoading, conditionIncomplete, queryIncomplete } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -75,12 +76,8 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
   const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
-  const blocked =
-    leftOut !== undefined
-      ? text.leftOut(leftOut)
-      : formula === ''
-        ? text.waits[starting ? 'columns' : 'query']
-        : undefined;
+  const unprinted = formula === '' ? (starting ? columnsLoading() : queryIncomplete()) : undefined;
+  const blocked = leftOut === undefined ? unprinted : conditionIncomplete(leftOut);
   const size = {
     rows: count.result.state === 'loaded' ? count.result.value : undefined,
     columns: previewed?.columns,
@@ -132,7 +129,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         connections={connections}
         origin={state.origin}
         blocked={blocked}
-        refusal={previewed?.refusal}
+        refused={previewed?.refused === true}
         keysLeftOut={leftOutKeys.state === 'loaded' ? leftOutKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
@@ -143,9 +140,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       />
       <Preview
         formula={print.preview.formula}
-        size={
-          <Estimate count={count.result} columns={size.columns?.length} partial={previewed?.refusal !== undefined} />
-        }
+        size={<Estimate count={count.result} columns={size.columns?.length} partial={previewed?.refused === true} />}
         warning={sizeWarning(count.result, size.columns?.length, subject?.group === 'graphql')}
         costly={isCostly(subject)}
         {...shared}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { datesInConditions } from '../../messages/query-form';
 import type { PaneApp } from '../../app/app';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
@@ -21,7 +22,7 @@ export function DateCondition({ where, connected, connections, onChange }: DateC
   const app = useApp();
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);
-  if (date === 'other') return <span>{text.datesInWhere}</span>;
+  if (date === 'other') return <span>{datesInConditions()}</span>;
   const pick = async (picked: FormulaArgument | undefined) => {
     setProblem(undefined);
     try {

@@ -1,3 +1,9 @@
+import {
+  rowsNotCounted,
+  tooLargeForFormula,
+  tooManyRowsForDocument,
+  tooManyRowsForSheet,
+} from '../../messages/query-form';
 import { useLayoutStyles } from '../shared/layout-styles';
 import type { AsyncResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
@@ -23,7 +29,7 @@ export function Estimate({ count, columns, partial }: EstimateProps) {
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
   if (count.state !== 'loaded') return null;
-  const shown = count.value === undefined ? text.noEstimate : text.estimate(count.value, columns);
+  const shown = count.value === undefined ? rowsNotCounted() : text.estimate(count.value, columns);
   return (
     <span className={layout.quiet}>{partial && count.value !== undefined ? text.estimateSoFar(shown) : shown}</span>
   );
@@ -36,7 +42,7 @@ export function sizeWarning(
   document: boolean,
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
-  if (document && rows > maxDocumentRows) return text.tooManyForDocument;
-  if (rows > maxRows) return text.tooManyRows;
-  return rows * (columns ?? 10) > maxCells ? text.tooBig : undefined;
+  if (document && rows > maxDocumentRows) return tooManyRowsForDocument();
+  if (rows > maxRows) return tooManyRowsForSheet();
+  return rows * (columns ?? 10) > maxCells ? tooLargeForFormula() : undefined;
 }

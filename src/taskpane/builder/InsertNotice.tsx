@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
+import { insertRefused, nameTaken, spillBlocked } from '../../messages/query-form';
 import type { Progress } from '../../app/builder/formula-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
@@ -15,8 +16,8 @@ interface InsertNoticeProps {
   onCancel: () => void;
   /** Inserts over the cells in the way, or on a new sheet. */
   onInsert: ReturnType<typeof useInsert>['insert'];
-  /** The preview's message about missing deliveries. */
-  refusal: string | undefined;
+  /** Whether the preview says which deliveries are missing. */
+  refused: boolean;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;
   onDismiss: () => void;
@@ -24,7 +25,7 @@ interface InsertNoticeProps {
 
 /** The progress and outcome of an insert, or the cells in its way with buttons to go on. */
 export function InsertNotice(props: InsertNoticeProps) {
-  const { task, formula, progress, refusal, onCancel, onInsert, onPartial, onDismiss } = props;
+  const { task, formula, progress, refused, onCancel, onInsert, onPartial, onDismiss } = props;
   const layout = useLayoutStyles();
   if (task.state === 'busy') {
     const rows = progress?.rows;
@@ -56,7 +57,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         }
       >
         {/* A long message that the preview shows, too. */}
-        {task.message === refusal ? text.refusedBelow : task.message}
+        {task.kind === 'incomplete' && refused ? insertRefused() : task.message}
       </Notice>
     );
   }
@@ -66,7 +67,7 @@ export function InsertNotice(props: InsertNoticeProps) {
     return (
       <Notice intent="success" onDismiss={onDismiss}>
         {text.inserted(inserted.address, inserted.name)}
-        {inserted.taken !== undefined && `. ${text.nameTaken(inserted.taken)}`}
+        {inserted.taken !== undefined && `. ${nameTaken(inserted.taken)}`}
       </Notice>
     );
   }
@@ -91,7 +92,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         )
       }
     >
-      {obstacle} {spills && text.spillBlocked}
+      {obstacle} {spills && spillBlocked()}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
+import { nameCharactersInvalid, nameIsAddress, nameStartInvalid } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
-import { validTableName } from '../../model/table-name';
+import { validTableName, type NameFault } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 
@@ -51,7 +52,7 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
             label={text.tableName}
             hint={text.tableNameHint}
             validationState={fault === undefined ? 'none' : 'warning'}
-            validationMessage={fault === undefined ? null : text.nameFaults[fault](requestedName, name)}
+            validationMessage={fault === undefined ? null : describeFault(fault, requestedName, name)}
           >
             <Input
               value={tableOptions.name}
@@ -70,4 +71,9 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
       )}
     </Collapsible>
   );
+}
+
+function describeFault(fault: NameFault, requestedName: string, name: string): string {
+  if (fault === 'cell') return nameIsAddress(requestedName, name);
+  return fault === 'start' ? nameStartInvalid(name) : nameCharactersInvalid(name);
 }

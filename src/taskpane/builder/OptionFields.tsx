@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { rowsLimited } from '../../messages/query-form';
 import type { Subject, SubjectOption } from '../../app/builder/builder-actions';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
@@ -47,7 +48,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
           </>
         )}
       </Collapsible>
-      {limit !== undefined && <span>{text.onlyRows(limit)}</span>}
+      {limit !== undefined && <span>{rowsLimited(limit.trim())}</span>}
     </>
   );
 }

@@ -20,10 +20,10 @@ const useStyles = makeStyles({
   size: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
 });
 
-/** The columns of the result, or the message about missing deliveries. */
+/** The columns of the result, or whether the query was refused because deliveries are missing. */
 export interface PreviewOutcome {
   readonly columns?: readonly Column[];
-  readonly refusal?: string;
+  readonly refused?: boolean;
 }
 
 interface PreviewProps {
@@ -71,8 +71,7 @@ export function Preview({
         onOutcome({ columns: fetched.table.columns });
         return fetched;
       } catch (error) {
-        const { kind, message } = toAddInError(error);
-        if (kind === 'incomplete') onOutcome({ refusal: message });
+        if (toAddInError(error).kind === 'incomplete') onOutcome({ refused: true });
         throw error;
       }
     },

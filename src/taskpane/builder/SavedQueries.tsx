@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular, StarRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
+import { queryUnreadable } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { saveFile } from '../shared/save-file';
 import { fluentRef } from '../shared/fluent-ref';
@@ -55,7 +56,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   };
   const pick = (query: string) => {
     if (onOpen(query)) close();
-    else setMessage(text.cannotOpen);
+    else setMessage(queryUnreadable());
   };
   const attempt = (work: () => string) => {
     try {

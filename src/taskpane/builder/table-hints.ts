@@ -1,6 +1,6 @@
+import { addressesFixed, amountsNotTotaled, amountsTotaledInOneCurrency, newRowsLast } from '../../messages/query-form';
 import { holdsAmounts, namesCurrency } from '../../model/amounts';
 import type { Column } from '../../model/table';
-import { builder as text } from '../strings/builder';
 
 // Quotes enclose text and sheet names.
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
@@ -10,8 +10,8 @@ const sorting = /[";]\s*sort\s*=/i;
 /** Returns hints about how a linked table treats this query differently from a formula. */
 export function tableHints(formula: string): string[] {
   return [
-    ...(address.test(formula.replace(quoted, '')) ? [text.addressesStay] : []),
-    ...(sorting.test(formula) ? [text.newRowsLast] : []),
+    ...(address.test(formula.replace(quoted, '')) ? [addressesFixed()] : []),
+    ...(sorting.test(formula) ? [newRowsLast()] : []),
   ];
 }
 
@@ -20,5 +20,7 @@ export function totalHints(columns: readonly Column[]): string[] {
   const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
   if (amounts.length === 0) return [];
   const names = amounts.map(({ name }) => name).join(', ');
-  return [columns.some(({ name }) => namesCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
+  return [
+    columns.some(({ name }) => namesCurrency(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
+  ];
 }

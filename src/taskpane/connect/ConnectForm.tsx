@@ -50,8 +50,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
     if (busy) return;
     setProblem(undefined);
     input.current?.focus();
-    if (token === '') setProblem(text.noToken);
-    else void run(() => app.connect(token, keep));
+    void run(() => app.connect(token, keep));
   };
   const { connectDemo } = app;
   const hasDemo = connectDemo !== undefined && service === defaultService;

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useId, useState, useEffect } from 'react';
+import { expiresSoon } from '../../messages/pane';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -51,7 +52,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
     <div className={styles.bar}>
       <div className={styles.first}>
         <span className={styles.who} title={claims.email}>
-          {claims.who}
+          {claims.who ?? text.unnamedUser}
         </span>
         {expires !== undefined && <Countdown expires={expires} />}
         <Button
@@ -97,8 +98,7 @@ function Countdown({ expires }: { expires: number }) {
   const layout = useLayoutStyles();
   const timeLeft = useTimeLeft(expires);
   // Screen readers announce this warning once, and never the timer itself.
-  const warning =
-    timeLeft > 0 && timeLeft <= warningMillis ? text.endsSoon(localTime(expires, expires - timeLeft)) : '';
+  const warning = timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(localTime(expires, expires - timeLeft)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>

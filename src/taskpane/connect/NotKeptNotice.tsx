@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tokenNotSaved } from '../../messages/pane';
 import { useApp } from '../shared/app-context';
 import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
@@ -16,7 +17,7 @@ export function NotKeptNotice({ onDismiss }: { onDismiss: () => void }) {
   };
   return (
     <Notice intent="info" title={text.notKept} onDismiss={dismiss}>
-      {text.notKeptAdvice}
+      {tokenNotSaved()}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { diagnosticsNotCopied } from '../../messages/pane';
 import type { RequestEntry } from '../../model/request-entry';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -38,7 +39,7 @@ export function DiagnosticsSection() {
       await navigator.clipboard.writeText(report());
       setAnnouncement(text.copied);
     } catch {
-      setAnnouncement(text.notCopied);
+      setAnnouncement(diagnosticsNotCopied());
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { sameService, serviceAddressSet } from '../../messages/pane';
 import { toAddInError } from '../../model/errors';
 import { ConnectionTest } from '../connect/ConnectionTest';
 import type { ScreenProps } from '../shared/screen-props';
@@ -18,7 +19,8 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(service);
   const [problem, setProblem] = useState<string>();
-  const [message, setMessage] = useState<string>();
+  /** Whether the last choice was the address in use, or changed it. */
+  const [outcome, setOutcome] = useState<'same' | 'changed'>();
   const connected = useObservable(app.session).state === 'connected';
   const others = recentServices.filter(
     (recentService) => recentService !== service && recentService !== defaultService,
@@ -30,14 +32,14 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
 
   // After connecting, the link to the Connect screen isn't needed.
   useEffect(() => {
-    if (connected) setMessage(undefined);
+    if (connected) setOutcome(undefined);
   }, [connected]);
 
   const chooseAddress = (entered: string) => {
-    setMessage(undefined);
+    setOutcome(undefined);
     setProblem(undefined);
     input.current?.focus();
-    if (entered.trim() === service) return setMessage(text.same);
+    if (entered.trim() === service) return setOutcome('same');
     try {
       app.useService(entered);
     } catch (error) {
@@ -45,7 +47,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
     }
     const used = app.settings.get().service;
     setAddress(used);
-    setMessage(used === service ? text.same : text.changed(used));
+    setOutcome(used === service ? 'same' : 'changed');
   };
 
   const submit = (event: FormEvent) => {
@@ -68,7 +70,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
           onChange={(_, { value }) => {
             setAddress(value);
             setProblem(undefined);
-            setMessage(undefined);
+            setOutcome(undefined);
           }}
           autoComplete="off"
           spellCheck={false}
@@ -102,18 +104,18 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
         )}
       </div>
       <div role="status">
-        {message !== undefined && (
+        {outcome && (
           <Notice
             intent="info"
             actions={
-              message !== text.same && (
+              outcome === 'changed' && (
                 <Button size="small" onClick={() => go('home', { focus: 'token' })}>
                   {text.toConnect}
                 </Button>
               )
             }
           >
-            {message}
+            {outcome === 'same' ? sameService() : serviceAddressSet(service)}
           </Notice>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { paneBroken } from '../../messages/pane';
 import { noteUnexpectedError } from '../../model/unexpected-errors';
 import { strings } from '../strings/pane';
 import { Notice } from './Notice';
@@ -27,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     const Frame = this.props.within === true ? 'div' : 'main';
     return (
       <Frame>
-        <Notice intent="error">{strings.broken}</Notice>
+        <Notice intent="error">{paneBroken()}</Notice>
         <Button onClick={() => this.setState({ broken: false })}>{strings.startAgain}</Button>
       </Frame>
     );

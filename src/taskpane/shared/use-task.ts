@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { waitsForToken } from '../../messages/pane';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
-import { strings } from '../strings/pane';
 
 /** Work interrupted by a lost connection. Its message says how much is done. */
 export class UnfinishedError extends AddInError {
@@ -53,11 +53,11 @@ export function useTask<T>(connections?: number): {
         (value) => settle({ state: 'done', value }),
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
-          const waitsForToken = kind === 'signIn' && latest.current !== undefined;
-          if (waitsForToken) interrupted.current = { work, connections: latest.current ?? 0 };
+          const waits = kind === 'signIn' && latest.current !== undefined;
+          if (waits) interrupted.current = { work, connections: latest.current ?? 0 };
           // A banner explains why the connection ended.
-          const shown = waitsForToken && !(error instanceof UnfinishedError) ? strings.waitsForToken : message;
-          settle({ state: 'failed', kind, message: shown, waitsForToken });
+          const shown = waits && !(error instanceof UnfinishedError) ? waitsForToken() : message;
+          settle({ state: 'failed', kind, message: shown, waitsForToken: waits });
         },
       );
   }, []);

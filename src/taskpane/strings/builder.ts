@@ -1,5 +1,4 @@
 import type { SubjectGroup } from '../../app/builder/builder-actions';
-import type { NameFault } from '../../model/table-name';
 import type { ColumnKind } from '../../model/table';
 import { countOf } from './pane';
 
@@ -35,7 +34,6 @@ export const builder = {
   importFavorites: 'Import favorites',
   favoritesFile: 'IDS favorites.json',
   favoritesImported: (favorites: number) => `${countOf(favorites, 'favorite', 'favorites')} imported.`,
-  cannotOpen: "Build can't read this query. Build it again instead.",
 
   custodian: 'Custodian',
   allCustodians: 'All custodians',
@@ -74,7 +72,6 @@ export const builder = {
   latestDate: 'Latest process date',
   allDates: 'All dates',
   fixedDate: 'the formula keeps this date when newer dates are delivered',
-  datesInWhere: 'The process dates come from the conditions under More options.',
   notDelivered: 'not delivered',
   notYet: (date: string, states: string) => `${date} hasn't been delivered yet${states === '' ? '' : ` (${states})`}`,
   openCalendar: 'Open the calendar',
@@ -162,8 +159,6 @@ export const builder = {
     where: 'Conditions (where)',
     order: 'Order',
   } as Readonly<Record<string, string>>,
-  onlyRows: (rows: string) =>
-    `Returns at most ${rows.trim()} ${rows.trim() === '1' ? 'row' : 'rows'}, even if more exist.`,
   words: {
     'headers 0': 'None',
     'headers 1': 'Field names',
@@ -200,12 +195,6 @@ export const builder = {
     columns === undefined
       ? countOf(rows, 'row', 'rows')
       : `${countOf(rows, 'row', 'rows')} × ${countOf(columns, 'column', 'columns')}`,
-  noEstimate: "The service can't count these rows in advance.",
-  tooManyRows: 'The result has more rows than a sheet holds. Add conditions, or use a total.',
-  tooManyForDocument:
-    'A GraphQL document returns at most 1,000 rows, so this query will fail. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.',
-  tooBig:
-    'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
 
   location: 'Location',
   targets: { selection: 'At the selected cell', 'new sheet': 'On a new sheet' },
@@ -220,34 +209,14 @@ export const builder = {
   insertOptions: 'Insert options',
   tableName: 'Table name',
   tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits, periods, and underscores.',
-  nameFaults: {
-    cell: (requestedName: string, name: string) =>
-      `${requestedName} is a cell address in Excel, so the table will be named ${name}.`,
-    start: (_requestedName: string, name: string) =>
-      `A table name must start with a letter or an underscore, so the table will be named ${name}.`,
-    characters: (_requestedName: string, name: string) =>
-      `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`,
-  } satisfies Record<NameFault, (requestedName: string, name: string) => string>,
-  nameTaken: (name: string) => `${name} is already used in this workbook.`,
   totals: 'Total row',
   tableTotals: 'Total row in the linked table',
-  noTotals: (columns: string) =>
-    `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`,
-  totalsWhile: (columns: string) =>
-    `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
-  waits: {
-    query: 'Complete the query first: see the message below the formula.',
-    columns: 'The columns are still loading.',
-    connection: 'Connect to insert a linked table. You can insert a formula now; it calculates when you connect.',
-  },
+  needsConnection: 'Connect to insert a linked table. You can insert a formula now; it calculates when you connect.',
   insertFailed: 'Not inserted',
-  refusedBelow: 'Deliveries are missing. See the preview.',
-  leftOut: (condition: string) => `Condition ${condition} is incomplete. Complete or remove it, then insert.`,
   obstacle: "The cells aren't empty",
   overwrite: 'Overwrite',
-  spillBlocked: 'The formula will show #SPILL! until these cells are empty.',
   insertAnyway: 'Insert anyway',
   onNewSheet: 'Use a new sheet',
 
@@ -258,13 +227,7 @@ export const builder = {
   leftUnchanged: 'Nothing was updated.',
   lookingUpDate: 'Looking up the date…',
   updated: (place: string) => `Updated ${place}`,
-  addressesStay:
-    "Linked table: cell addresses in this query don't move when rows or columns are inserted. To be safe, give those cells names.",
-  keysLeftOut:
-    "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when the row changes.",
   addColumns: (names: readonly string[]) => `Add ${names.join(', ')}`,
-  newRowsLast:
-    'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh reapplies your sort.',
 
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',

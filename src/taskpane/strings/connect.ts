@@ -8,19 +8,17 @@ export const connect = {
   keepHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
   keptFailed: "Couldn't connect with the saved token",
   notKept: "Connected, but the token wasn't saved",
-  notKeptAdvice:
-    "The storage of this device is full, or add-ins may not save data on it. You're connected while this workbook is open, and need the token again next time.",
   show: 'Show the token',
   hide: 'Hide the token',
   connect: 'Connect',
   useDemo: 'Use the demo token',
   connecting: 'Connecting…',
-  noToken: 'Paste an access token first.',
   service: 'Data service',
   noService: 'Enter the address of your data service.',
   changeService: 'Change',
   changeServiceAddress: 'Change service address',
-  connected: (who: string) => `Connected as ${who}.`,
+  connected: (who: string | undefined) => (who === undefined ? 'Connected.' : `Connected as ${who}.`),
+  unnamedUser: 'Unnamed user',
   disconnect: 'Disconnect',
   /** What a token can see; parts that the service doesn't report are left out. */
   sees: (custodians: number, customers: number, accounts: number | undefined) =>
@@ -44,8 +42,5 @@ export const connect = {
   secondsLeft: (seconds: number) => `${seconds} s left`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   expired: 'expired',
-  endsSoon: (when: string) => `The access token expires soon: ${when}.`,
   lost: 'Signed out',
-  lostReason: 'Enter an access token to continue.',
-  lostKept: "What you've entered isn't lost.",
 };

@@ -20,16 +20,8 @@ export const filter = {
   addGroup: 'Add group',
   remove: (place: string) => `Remove condition ${place}`,
   removeGroup: (place: string) => `Remove group ${place}`,
-  incomplete: 'Complete this condition to apply it.',
-  unfit: {
-    number: "Condition ignored: the value isn't a number. Enter one like 1234.5.",
-    ambiguous:
-      'Condition ignored: the comma or period could mark thousands or decimals. Enter the number without thousands separators, like 1234.5.',
-    date: "Condition ignored: the value isn't a date. Enter one like 2026-03-31.",
-  },
   text: 'Filter as text',
   textHint: "As in formulas: Quantity gt 100 and contains(Security/Description,'Fund')",
-  onlyText: 'This filter is too complex to show as conditions.',
   toText: 'Edit as text',
   toRows: 'Show as conditions',
   operators: {

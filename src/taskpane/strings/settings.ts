@@ -11,8 +11,6 @@ export const settings = {
   reset: 'Reset to default',
   recent: 'Recent addresses',
   warning: 'Changing the address removes the access token, because a token belongs to one service.',
-  changed: (address: string) => `The service address is now ${address}. Connect with a token for it.`,
-  same: "You're already using this address.",
   toConnect: 'Go to Connect',
 
   advanced: 'Advanced',
@@ -73,7 +71,6 @@ export const settings = {
   bytes: (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000).toLocaleString()} kB`),
   copy: 'Copy',
   copied: 'Copied.',
-  notCopied: "The clipboard isn't available. Save the file instead.",
   save: 'Save as file',
   file: 'ids-diagnostics.json',
   clear: 'Clear',

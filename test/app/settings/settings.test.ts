@@ -140,9 +140,9 @@ describe('preferences', () => {
   });
 
   test.each([
-    [{ pageSize: 10 }, 'The number of rows per request must be a whole number from 50 to 50,000.'],
-    [{ timeoutSeconds: 0 }, 'The request timeout in seconds must be a whole number from 5 to 600.'],
-    [{ cacheSeconds: 1.5 }, 'The cache time in seconds must be a whole number from 0 to 86,400.'],
+    [{ pageSize: 10 }, 'Enter a whole number from 50 to 50,000.'],
+    [{ timeoutSeconds: 0 }, 'Enter a whole number from 5 to 600.'],
+    [{ cacheSeconds: 1.5 }, 'Enter a whole number from 0 to 86,400.'],
   ])('refuses %j with its limits, and changes nothing', async (change, message) => {
     installBrowser();
     const settings = createSettings(builtFor);

@@ -1,10 +1,10 @@
 import { tableHints, totalHints } from '../../../src/taskpane/builder/table-hints';
-import { builder as text } from '../../../src/taskpane/strings/builder';
+import { addressesFixed, newRowsLast } from '../../../src/messages/query-form';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
   'shows that the addresses in %s stay fixed',
   (formula) => {
-    expect(tableHints(formula)).toEqual([text.addressesStay]);
+    expect(tableHints(formula)).toEqual([addressesFixed()]);
   },
 );
 
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('shows where a sorted query inserts new rows', () => {
-  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
+  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([newRowsLast()]);
 });
 
 test('a total row adds up amounts only when their currency is shown, and names them', () => {

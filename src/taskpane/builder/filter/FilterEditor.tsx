@@ -1,5 +1,6 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import { filterTooComplex } from '../../../messages/query-form';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
@@ -25,7 +26,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
   if (asText || !conditions) {
     return (
       <div className={layout.stack}>
-        <Field label={text.text} hint={conditions ? text.textHint : text.onlyText}>
+        <Field label={text.text} hint={conditions ? text.textHint : filterTooComplex()}>
           <Textarea value={filter} spellCheck={false} onChange={(_, { value }) => onText(value)} />
         </Field>
         {conditions && (

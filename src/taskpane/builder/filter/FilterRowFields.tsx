@@ -1,5 +1,11 @@
 import { Button, Field, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import {
+  conditionAmbiguousNumber,
+  conditionNotApplied,
+  conditionNotDate,
+  conditionNotNumber,
+} from '../../../messages/query-form';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
@@ -59,7 +65,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
       />
       <Field
         // A blank value isn't an error, so screen readers don't announce it.
-        hint={isBlank ? text.incomplete : null}
+        hint={isBlank ? conditionNotApplied() : null}
         validationState={isInvalid ? 'warning' : 'none'}
         validationMessage={isInvalid ? whyIgnored(row) : null}
       >
@@ -100,9 +106,11 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
 }
 
 function whyIgnored({ type, values }: FilterRow): string {
-  if (type === 'text' || type === 'flag') return text.incomplete;
-  if (type !== 'number') return text.unfit.date;
-  return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
+  if (type === 'text' || type === 'flag') return conditionNotApplied();
+  if (type !== 'number') return conditionNotDate();
+  return values.some((value) => readNumber(value).fault === 'ambiguous')
+    ? conditionAmbiguousNumber()
+    : conditionNotNumber();
 }
 
 /** Returns the kind of an unknown column, by the type of the value that it's compared with. */

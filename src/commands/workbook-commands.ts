@@ -1,0 +1,54 @@
+import type { App } from '../app/app';
+import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/data-range-actions';
+import { complete } from './complete';
+
+type WorkbookActions = Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>;
+
+/** Loads the actions on the whole workbook on first use. */
+export type LoadWorkbookActions = () => Promise<WorkbookActions>;
+
+/** Runs Refresh all from the ribbon or the keyboard: refreshes formulas, then linked tables. */
+export function refreshAll(
+  app: Pick<App, 'refreshAll'>,
+  load: LoadWorkbookActions,
+  event?: Office.AddinCommands.Event,
+): void {
+  const work = runOnWorkbook(
+    load,
+    (actions) => actions.refreshWorkbook(),
+    () => app.refreshAll(),
+  );
+  complete(work, event);
+}
+
+/** Runs Repair from the ribbon or the keyboard. */
+export function repair(app: Pick<App, 'repair'>, load: LoadWorkbookActions, event?: Office.AddinCommands.Event): void {
+  const work = runOnWorkbook(
+    load,
+    (actions) => actions.repairWorkbook(),
+    () => app.repair(),
+  );
+  complete(work, event);
+}
+
+/** Works on all data ranges. One that fails keeps its rows and doesn't stop the others; the pane shows its problem. */
+async function runOnWorkbook(
+  load: LoadWorkbookActions,
+  run: (actions: WorkbookActions) => Promise<WorkbookRefreshed>,
+  runOnFormulas: () => Promise<unknown>,
+): Promise<void> {
+  const actions = await load().catch(async (error: unknown) => {
+    // Formulas don't need this code.
+    await runOnFormulas();
+    throw error;
+  });
+  if (needsUser(await run(actions))) await Office.addin.showAsTaskpane();
+}
+
+/** Returns whether a data range failed, has kept rows with a problem, or is behind a late delivery. */
+function needsUser({ changes }: WorkbookRefreshed): boolean {
+  return changes.some(
+    ({ outcome, kept, problem, behind }) =>
+      outcome === 'failed' || outcome === 'unconfirmed' || (kept && problem !== undefined) || behind !== undefined,
+  );
+}

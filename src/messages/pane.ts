@@ -1,0 +1,49 @@
+// Notices of the pane itself: its connection, its version, and errors in it.
+
+export function needsToken(): string {
+  return 'Enter an access token to continue.';
+}
+
+export function choicesKept(): string {
+  return "What you've entered isn't lost.";
+}
+
+export function expiresSoon(time: string): string {
+  return `The access token expires soon: ${time}.`;
+}
+
+export function tokenNotSaved(): string {
+  return "The storage of this device is full, or add-ins may not save data on it. You're connected while this workbook is open, and need the token again next time.";
+}
+
+export function waitsForToken(): string {
+  return 'Work continues when you enter a new token.';
+}
+
+export function sameService(): string {
+  return "You're already using this address.";
+}
+
+export function serviceAddressSet(address: string): string {
+  return `The service address is now ${address}. Connect with a token for it.`;
+}
+
+export function paneBroken(): string {
+  return 'Something went wrong in the pane. Nothing in the workbook was changed.';
+}
+
+export function refreshNeedsAttention(): string {
+  return 'The last refresh or repair needs your attention.';
+}
+
+export function reloadKeepsData(): string {
+  return "The workbook keeps its data. You'll need your access token again unless it's saved on this device.";
+}
+
+export function reloadWaits(): string {
+  return 'Reloads when the current work is done.';
+}
+
+export function diagnosticsNotCopied(): string {
+  return "The clipboard isn't available. Save the file instead.";
+}

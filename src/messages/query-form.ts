@@ -1,0 +1,105 @@
+// Notices of the query form in the pane: what a query needs before it can be inserted, and what Excel does with it.
+
+export function queryUnreadable(): string {
+  return "Build can't read this query. Build it again instead.";
+}
+
+export function queryIncomplete(): string {
+  return 'Complete the query first: see the message below the formula.';
+}
+
+export function columnsLoading(): string {
+  return 'The columns are still loading.';
+}
+
+export function conditionIncomplete(condition: string): string {
+  return `Condition ${condition} is incomplete. Complete or remove it, then insert.`;
+}
+
+export function conditionNotApplied(): string {
+  return 'Complete this condition to apply it.';
+}
+
+export function conditionNotNumber(): string {
+  return "Condition ignored: the value isn't a number. Enter one like 1234.5.";
+}
+
+export function conditionAmbiguousNumber(): string {
+  return 'Condition ignored: the comma or period could mark thousands or decimals. Enter the number without thousands separators, like 1234.5.';
+}
+
+export function conditionNotDate(): string {
+  return "Condition ignored: the value isn't a date. Enter one like 2026-03-31.";
+}
+
+export function filterTooComplex(): string {
+  return 'This filter is too complex to show as conditions.';
+}
+
+export function datesInConditions(): string {
+  return 'The process dates come from the conditions under More options.';
+}
+
+export function rowsLimited(rows: string): string {
+  return `Returns at most ${rows} ${rows === '1' ? 'row' : 'rows'}, even if more exist.`;
+}
+
+export function rowsNotCounted(): string {
+  return "The service can't count these rows in advance.";
+}
+
+export function tooManyRowsForSheet(): string {
+  return 'The result has more rows than a sheet holds. Add conditions, or use a total.';
+}
+
+export function tooManyRowsForDocument(): string {
+  return 'A GraphQL document returns at most 1,000 rows, so this query will fail. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.';
+}
+
+export function tooLargeForFormula(): string {
+  return 'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.';
+}
+
+export function insertRefused(): string {
+  return 'Deliveries are missing. See the preview.';
+}
+
+export function spillBlocked(): string {
+  return 'The formula will show #SPILL! until these cells are empty.';
+}
+
+export function nameIsAddress(requestedName: string, name: string): string {
+  return `${requestedName} is a cell address in Excel, so the table will be named ${name}.`;
+}
+
+export function nameStartInvalid(name: string): string {
+  return `A table name must start with a letter or an underscore, so the table will be named ${name}.`;
+}
+
+export function nameCharactersInvalid(name: string): string {
+  return `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`;
+}
+
+export function nameTaken(name: string): string {
+  return `${name} is already used in this workbook.`;
+}
+
+export function addressesFixed(): string {
+  return "Linked table: cell addresses in this query don't move when rows or columns are inserted. To be safe, give those cells names.";
+}
+
+export function rowsNotIdentified(): string {
+  return "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when the row changes.";
+}
+
+export function newRowsLast(): string {
+  return 'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh reapplies your sort.';
+}
+
+export function amountsNotTotaled(columns: string): string {
+  return `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`;
+}
+
+export function amountsTotaledInOneCurrency(columns: string): string {
+  return `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`;
+}
