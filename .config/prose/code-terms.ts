@@ -2,8 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Terms of the first version that no comment, name, or test title may use, with their replacements. */
-const replaced: readonly (readonly [RegExp, string])[] = [
+/** A pattern of a term, and what to write instead. */
+export type Replacement = readonly [RegExp, string];
+
+/** Phrases of the first version that no text and no comment may use. */
+export const oldPhrases: readonly Replacement[] = [
+  [/\bat stake\b/i, 'affected'],
+  [/\b(?:is|are) (?:not )?here\b/i, 'received, or missing'],
+  [/\bwhat is (?:not )?there\b/i, 'available data, or missing deliveries'],
+  [/\btake what\b/i, 'use available data'],
+  [/\bask again\b/i, 'refresh'],
+  [/\blook again\b/i, 'rescan'],
+  [/\bask through\b/i, 'data source'],
+  [/\btake the marks\b/i, 'clear highlights'],
+  [/\bbegin of\b/i, 'start of'],
+  [/\bas it comes\b/i, 'default order'],
+  [/\bcolour(?:s|ed)?\b/i, 'color'],
+  [/\bcancelled\b/i, 'canceled'],
+];
+
+/** Terms of the first version that no comment, name, or test title may use. */
+const replaced: readonly Replacement[] = [
   [/^questions?$/, 'query, or confirmation for a prompt'],
   [/^answer(?:s|ed|ing)?$/, 'result, or response for an HTTP reply'],
   [/^asked$/, 'requested'],
@@ -30,13 +49,20 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   stakes: [/^stakes$/, /\bstakes=/],
 };
 
+/** Verbs that no name may use, because they hide what is done. */
+const replacedInNames: readonly Replacement[] = [
+  ...replaced,
+  [/^(?:asks?|asking)$/, 'query, request, or confirm'],
+  [/^(?:gives?|giving)$/, 'return, set, or pass'],
+];
+
 /** Attribute names in saved workbooks. Renaming them would make stored definitions unreadable. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   'src/workbook/linked/print-definition.ts': ['beside', 'asked'],
 };
 
 /** The terms that test titles avoid, including those above: a title states what the unit does. */
-const replacedInTitles: readonly (readonly [RegExp, string])[] = [
+const replacedInTitles: readonly Replacement[] = [
   ...replaced,
   [/^(?:asks?|asking)$/, 'queries, requests, or requires'],
   [/^(?:says?|said|saying)$/, 'shows, reports, or returns'],
@@ -81,7 +107,7 @@ function oldTermsIn(path: string): string[] {
   };
   const comments = new Map<number, number>();
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) check(node.text, wordsOfName(node.text), node.getStart(source));
+    if (ts.isIdentifier(node)) check(node.text, wordsOfName(node.text), node.getStart(source), replacedInNames);
     if (ts.isCallExpression(node) && /^(?:describe|it|test)$/.test(nameOfCall(node.expression))) {
       const title = node.arguments[0];
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
@@ -103,6 +129,11 @@ function oldTermsIn(path: string): string[] {
   for (const [pos, end] of comments) {
     const comment = text.slice(pos, end);
     check(comment, comment.match(/[a-z]+/gi) ?? [], pos);
+    for (const [phrase, instead] of oldPhrases) {
+      const match = phrase.exec(comment.replaceAll(/`[^`]*`/g, '').replaceAll(/\s*\n\s*\*?\s*/g, ' '));
+      const { line } = source.getLineAndCharacterOfPosition(pos);
+      if (match) found.push(`${path}:${line + 1}: "${match[0]}" was replaced by ${instead}`);
+    }
   }
   check(path, path.split(/[/.-]/), 0);
   return found;

@@ -10,24 +10,16 @@ import retextSpell from 'retext-spell';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { oldTermsInCode, oldTermsInText } from './code-terms';
+import { type Replacement, oldPhrases, oldTermsInCode, oldTermsInText } from './code-terms';
 import { printLine } from '../terminal';
 
 // Checks the English of documents, served pages, and the pane's texts: spelling, repeated words, articles, and old terms.
 // In the comments and names of the code, it checks only for old terms. docs/guides/messages.md has the texts of src/messages.
 
-/** Terms of the first version, with their replacements. */
-const replaced: readonly (readonly [RegExp, string])[] = [
+/** Terms and forms that no text may use, with their replacements. */
+const replaced: readonly Replacement[] = [
+  ...oldPhrases,
   [/\bpedigrees?\b/i, 'provenance'],
-  [/\bat stake\b/i, 'affected'],
-  [/\b(?:is|are) (?:not )?here\b/i, 'received, or missing'],
-  [/\bask again\b/i, 'refresh'],
-  [/\blook again\b/i, 'rescan'],
-  [/\btake the marks\b/i, 'clear highlights'],
-  [/\bbegin of\b/i, 'start of'],
-  [/\bas it comes\b/i, 'default order'],
-  [/\bcolour(?:s|ed)?\b/i, 'color'],
-  [/\bcancelled\b/i, 'canceled'],
   [/\bsomebody\b/i, 'someone'],
   [
     /\b[A-Za-z\d]+,\s(?!(?:alone|connects|formats|rates|TRUE|writes) )[A-Za-z\d]+ (?:and|or) [A-Za-z]/,

@@ -20,7 +20,7 @@ export const recon: TableFunction = {
   parameters: [
     {
       name: 'kind',
-      text: 'The check: lots (positions against their tax lots), roll (positions against the previous day and transactions), prices, or missing.',
+      text: 'The check: lots (positions against their tax lots), roll (positions against the previous process date and transactions), prices, or missing.',
       words: {
         id: 'Check',
         words: [

@@ -123,13 +123,13 @@ async function firstHolding({ app }: SandboxedApp): Promise<Holding> {
   return { account: String(account), security: `cusip:${String(cusip)}` };
 }
 
-/** Asks every function of every dialect. */
+/** Calls every function in every dialect. */
 export async function runDialects(): Promise<readonly DialectLine[]> {
   const names = [
     ...new Set([...functions.map(({ name }) => name), ...Object.keys(requests({ account: '', security: '' }, 0))]),
   ].sort();
   let holding: Holding | undefined;
-  const ask = async (dialect?: Dialect) => {
+  const callEach = async (dialect?: Dialect) => {
     const running = await startSandboxedApp(dialect === undefined ? {} : { dialect });
     try {
       holding ??= await firstHolding(running);
@@ -142,9 +142,9 @@ export async function runDialects(): Promise<readonly DialectLine[]> {
       await running.close();
     }
   };
-  const usual = await ask();
+  const usual = await callEach();
   const spoken = new Map<Dialect, ReadonlyMap<string, Outcome>>();
-  for (const dialect of dialectNames) spoken.set(dialect, await ask(dialect));
+  for (const dialect of dialectNames) spoken.set(dialect, await callEach(dialect));
   return names.map((name) => {
     const expected = usual.get(name);
     if (!expected || 'message' in expected) throw new Error(`${name} has no cells: ${expected?.message ?? ''}`);
@@ -185,7 +185,7 @@ export function printDialects(lines: readonly DialectLine[]): string {
   );
   return `# Functions and dialects
 
-\`npm run dialects\` asks every function of the sandbox in each of its dialects and writes this page. \`=\`: the same cells as of the usual
+\`npm run dialects\` calls every function in each dialect of the sandbox and writes this page. \`=\`: the same cells as of the usual
 service, ids aside; \`≠\`: other cells, because the dialect has other data; \`m\`: a message, listed below.
 
 ${dialectNames.map((dialect, at) => `${at + 1}. \`${dialect}\`: ${dialects[dialect]}`).join('\n')}

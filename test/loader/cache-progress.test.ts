@@ -53,11 +53,11 @@ describe('the progress of a load', () => {
 
   test('is not reported for a cached result', async () => {
     const { cache, load, loads } = setUp();
-    const asking = cache.get('q', load);
+    const pending = cache.get('q', load);
     await settlePromises();
     loads[0]?.report(page(5));
     loads[0]?.finish();
-    await asking;
+    await pending;
     const heard: number[] = [];
     await cache.get('q', load, undefined, ({ rows }) => heard.push(rows));
     expect(heard).toEqual([]);

@@ -69,7 +69,7 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...places, ...second })));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) giveToNobody(folder);
+  if (isRoot) changeOwner(folder);
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
@@ -111,7 +111,7 @@ function mainConfiguration(folder: string): string {
   ].join('\n');
 }
 
-function giveToNobody(folder: string): void {
+function changeOwner(folder: string): void {
   for (const file of ['.', ...readdirSync(folder, { recursive: true }).map(String)]) {
     chownSync(join(folder, file), nobody, nobody);
   }

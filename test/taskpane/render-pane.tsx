@@ -8,11 +8,11 @@ import { AppContext } from '../../src/taskpane/shared/app-context';
 import { TaskPane } from '../../src/taskpane/TaskPane';
 import { createInMemoryApp } from './in-memory-app';
 import { createManualClock } from './manual-clock';
-import { giveLayout } from './give-layout';
+import { fakeLayout } from './fake-layout';
 
 // Typing single letters into a whole pane takes seconds when several suites share a core.
 configure({ asyncUtilTimeout: 10_000 });
-giveLayout();
+fakeLayout();
 
 /** The pane on first use, over an in-memory app and a clock that stands still. */
 export function renderPane(actions: Partial<PaneApp> = {}) {

@@ -100,7 +100,7 @@ export async function writePlan(
   );
 }
 
-/** Adds the message about overwritten notes to an error, whose class tells callers what to do. */
+/** Adds the message about overwritten notes to an error of the same class and kind, which callers depend on. */
 function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
   const { kind, message } = toAddInError(error);
   const text = failedWithNotesOverwritten(message, overwritten);

@@ -8,7 +8,7 @@ import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
 
 /** The process date and the condition of the rates to fetch. */
-export interface RatesDay {
+export interface RatesQuery {
   readonly date: PlainDate;
   readonly filter: Filter | undefined;
 }
@@ -31,7 +31,7 @@ const maxListedDates = 10;
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
 /** Fetches the rates of a process date. */
-export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal?: AbortSignal): Promise<FindRate> {
+export async function ratesOn(loader: Loader, { date, filter }: RatesQuery, signal?: AbortSignal): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
   const { table } = await loader.fetch(query, { processDate: date, signal });
   return findRateIn(table.rows, loader);

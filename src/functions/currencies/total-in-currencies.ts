@@ -155,8 +155,8 @@ async function convert(
     sums.set(key, group);
     const [currency = null, value = null] = [row[currencyAt], row[by.length]];
     if (typeof value !== 'number') continue;
-    const dayRate = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
-    if (dayRate !== undefined) group.sum = (group.sum ?? 0) + value * dayRate.factor;
+    const dateRate = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
+    if (dateRate !== undefined) group.sum = (group.sum ?? 0) + value * dateRate.factor;
     else if (value !== 0) unconverted.push({ custodian: row[custodianAt] ?? null, currency });
   }
   const notes: string[] = [];

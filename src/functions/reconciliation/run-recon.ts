@@ -72,15 +72,15 @@ export async function runRecon(
       if (processDate) {
         const rows = await checkOne(context, kind, { custodian, party, processDate, processDates, options, signal });
         checkSize({ columns, rows });
-        return { day: processDate, rows };
+        return { processDate, rows };
       }
       return {
-        day: processDate,
+        processDate,
         rows: [messageRow('Not checked', party, date, explainNoRows('deliveries', date, [], processDates))],
       };
     }),
   );
-  if (results.every((result) => result.day === undefined)) {
+  if (results.every((result) => result.processDate === undefined)) {
     const processDates = await loader.calendar.processDates(ids.length === 1 ? ids[0] : undefined, signal);
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }

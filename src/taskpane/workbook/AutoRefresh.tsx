@@ -27,7 +27,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
       {state.offersChoice && (
         <Notice
           intent="info"
-          title={text.ask}
+          title={text.offer}
           actions={
             <>
               <Button size="small" onClick={() => choose({ onOpen: true })}>
@@ -39,7 +39,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
             </>
           }
         >
-          {text.askAbout}
+          {text.offerDetails}
         </Notice>
       )}
       <Collapsible name={text.heading}>

@@ -168,10 +168,10 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
     fc.asyncProperty(lateOnes, scope, fc.constantFrom(...dates), async (late, whose, date) => {
       bed.setLate(late);
       const requested = whose ?? custodians;
-      for (const [name, { kind, set, ask }] of bed.surfaces) {
+      for (const [name, { kind, set, run }] of bed.surfaces) {
         const { missing, pairs } = expectation(bed, late, { kind, date, requested });
         const sorted = withoutStates(missing);
-        const plain = await ask(bed.running, { date, custodians: whose, partial: false });
+        const plain = await run(bed.running, { date, custodians: whose, partial: false });
         if (!plain) continue;
         tried.runs++;
         const about = { name, whose, date };
@@ -179,7 +179,7 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
         if (missing.length > 0) expect({ ...about, rows: plain.rows }).toEqual({ ...about, rows: undefined });
         if (missing.length === 0) continue;
         tried.refused++;
-        const partial = await ask(bed.running, { date, custodians: whose, partial: true });
+        const partial = await run(bed.running, { date, custodians: whose, partial: true });
         expect({ ...about, rows: partial?.rows !== undefined }).toEqual({ ...about, rows: true });
         const cell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
         if (cell) continue;

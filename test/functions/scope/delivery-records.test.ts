@@ -82,7 +82,7 @@ describe('a service without some delivery records', () => {
 describe('a service that stores deliveries and data in different zones', () => {
   it('returns the same rows and findings as a service with one zone', async () => {
     const usual: string[][] = [];
-    const ask = async ({ app }: SandboxedApp) => [
+    const queryAll = async ({ app }: SandboxedApp) => [
       rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
       rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
       rowsOf(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),
@@ -91,9 +91,9 @@ describe('a service that stores deliveries and data in different zones', () => {
       rowsOf(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
       rowsOf(await app.runStatus({ date })),
     ];
-    await withService({}, async (running) => void usual.push(...(await ask(running))));
+    await withService({}, async (running) => void usual.push(...(await queryAll(running))));
     await withService({ through: deliveriesInUtc }, async (running) => {
-      expect(await ask(running)).toEqual(usual);
+      expect(await queryAll(running)).toEqual(usual);
     });
     expect(usual.every((rows) => rows.length > 0)).toBe(true);
   });

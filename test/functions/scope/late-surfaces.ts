@@ -29,7 +29,7 @@ export interface LateSurface {
   readonly kind: FileKind;
   readonly set: string;
   /** Undefined when it does not support the query. */
-  readonly ask: (running: SandboxedApp, query: LateQuery) => Promise<LateOutcome> | undefined;
+  readonly run: (running: SandboxedApp, query: LateQuery) => Promise<LateOutcome> | undefined;
 }
 
 const owners = ['CustodianId', 'CustomerId'];
@@ -76,7 +76,7 @@ const sets: readonly Dated[] = [
 function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const table =
-    (...more: string[]): LateSurface['ask'] =>
+    (...more: string[]): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
       outcome(
         app.runTable({ set, custodian: listed(custodians), date, columns, options: optionsOf(partial, ...more) }),
@@ -84,13 +84,13 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
   const inQuery = (custodians: readonly number[] | undefined) =>
     custodians ? ` and CustodianId in (${custodians.join(',')})` : '';
   const query =
-    (dates: (date: string) => string): LateSurface['ask'] =>
+    (dates: (date: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
       const filter = `filter=${dates(date)}${inQuery(custodians)}`;
       return outcome(app.runQuery(set, optionsOf(partial, `select=${columns.replace(';', ',')}`, filter)));
     };
   const inGraphQL =
-    (rows: string, dates: (condition: string) => string): LateSurface['ask'] =>
+    (rows: string, dates: (condition: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
       const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
       // All data of the sandbox begins its days at this offset in April.
@@ -105,10 +105,10 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     };
   // Only the deliveries of rows that are on the page are named.
   const onOnePage =
-    (ask: LateSurface['ask']): LateSurface['ask'] =>
+    (run: LateSurface['run']): LateSurface['run'] =>
     (running, query) =>
-      query.custodians?.length === 1 ? ask(running, query) : undefined;
-  const expanded: LateSurface['ask'] = ({ app }, { date, custodians, partial }) => {
+      query.custodians?.length === 1 ? run(running, query) : undefined;
+  const expanded: LateSurface['run'] = ({ app }, { date, custodians, partial }) => {
     const options = [
       'select=Id',
       `expand=${set === 'FxRates' ? 'Fxrates' : set}(select=CustodianId;filter=ProcessDate eq ${date})`,
@@ -116,7 +116,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     ];
     return outcome(app.runQuery('Custodians', optionsOf(partial, ...options)));
   };
-  const undated: LateSurface['ask'] = onOnePage(({ app }, { date, custodians, partial }) => {
+  const undated: LateSurface['run'] = onOnePage(({ app }, { date, custodians, partial }) => {
     const [year, month, day] = date.split('-').map(Number);
     const parts = [`year(ProcessDate) eq ${year}`, `month(ProcessDate) eq ${month}`, `day(ProcessDate) eq ${day}`];
     const filter = `filter=${parts.join(' and ')}${inQuery(custodians)}`;
@@ -127,33 +127,33 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     }));
   });
   const total =
-    (by: string): LateSurface['ask'] =>
+    (by: string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
       outcome(
         app.runTotal({ set, field: '$count', custodian: listed(custodians), date, by, options: optionsOf(partial) }),
       );
   return [
-    [`${set}`, { set, kind, ask: table() }],
-    [`${set}, GraphQL`, { set, kind, ask: table('source=graphql') }],
-    [`${set}, QUERY of a date`, { set, kind, ask: query((date) => `ProcessDate eq ${date}`) }],
+    [`${set}`, { set, kind, run: table() }],
+    [`${set}, GraphQL`, { set, kind, run: table('source=graphql') }],
+    [`${set}, QUERY of a date`, { set, kind, run: query((date) => `ProcessDate eq ${date}`) }],
     [
       `${set}, QUERY of a period`,
-      { set, kind, ask: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
+      { set, kind, run: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
     ],
-    [`${set}, GRAPHQL`, { set, kind, ask: inGraphQL('nodes { custodianId }', (day) => day) }],
+    [`${set}, GRAPHQL`, { set, kind, run: inGraphQL('nodes { custodianId }', (day) => day) }],
     [
       `${set}, GRAPHQL, dates in the rows`,
-      { set, kind, ask: onOnePage(inGraphQL('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)) },
+      { set, kind, run: onOnePage(inGraphQL('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)) },
     ],
-    [`${set}, QUERY without a date`, { set, kind, ask: undated }],
-    [`${set}, QUERY of custodians with their lists`, { set, kind, ask: expanded }],
-    [`${set}, TOTAL`, { set, kind, ask: total(columns) }],
+    [`${set}, QUERY without a date`, { set, kind, run: undated }],
+    [`${set}, QUERY of custodians with their lists`, { set, kind, run: expanded }],
+    [`${set}, TOTAL`, { set, kind, run: total(columns) }],
     [
       `${set}, linked table`,
       {
         set,
         kind,
-        ask: (running, { date, custodians, partial }) => {
+        run: (running, { date, custodians, partial }) => {
           const names: Record<string, string> = { Positions: 'POSITIONS', TaxLots: 'TAXLOTS', Prices: 'PRICES' };
           const given = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
           return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${given})`);
@@ -207,7 +207,7 @@ function cell(
   return {
     set,
     kind,
-    ask: ({ app }, query) => {
+    run: ({ app }, query) => {
       const [custodian] = query.custodians ?? [];
       if (custodian === undefined || query.custodians?.length !== 1) return undefined;
       return run(app, custodian, query).then(() => ({ rows: new Set([String(custodian)]), missing: [] }), refused);
@@ -225,7 +225,7 @@ export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyM
   const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({
     set,
     kind,
-    ask: ({ app }, { date, custodians, partial }) =>
+    run: ({ app }, { date, custodians, partial }) =>
       outcome(app.runRestTable({ resource, custodian: listed(custodians), date, options: optionsOf(partial) })).then(
         ({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) }),
       ),

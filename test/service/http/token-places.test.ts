@@ -24,7 +24,7 @@ const escaped = (text: string) =>
 async function fetchEach(service: string): Promise<{ errors: AddInError[]; requested: number }> {
   const { http } = client(service);
   const odata = createOData(http);
-  const asks = {
+  const queries = {
     OData: () => loadRows(odata, positions),
     metadata: () => odata.readMetadata(),
     batch: () => odata.readRecords(long),
@@ -32,7 +32,7 @@ async function fetchEach(service: string): Promise<{ errors: AddInError[]; reque
     v1: () => createRest(http).read({ resource: restResources[0] as RestResource }),
   };
   const errors: AddInError[] = [];
-  for (const way of ways) await asks[way]().catch((error: unknown) => errors.push(error as AddInError));
+  for (const way of ways) await queries[way]().catch((error: unknown) => errors.push(error as AddInError));
   return { errors, requested: ways.length };
 }
 

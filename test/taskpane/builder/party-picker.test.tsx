@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import type { FormulaArgument } from '../../../src/app/builder/formula-actions';
 import { type NamedParty, PartyPicker } from '../../../src/taskpane/builder/PartyPicker';
 import type { AsyncResult } from '../../../src/taskpane/shared/use-result';
-import { giveLayout } from '../give-layout';
+import { fakeLayout } from '../fake-layout';
 
-giveLayout();
+fakeLayout();
 
 test('a search typed before the custodians have loaded is not picked as a name', async () => {
   const picked: (FormulaArgument | undefined)[] = [];

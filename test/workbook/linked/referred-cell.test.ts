@@ -59,6 +59,6 @@ test.each([
   ['cell', 'it\'s empty now and contained "As of".'],
   ['left', 'the cell to its left was "As of".'],
   ['above', 'the cell above it was "As of".'],
-] as const)('the message about another cell says what differs: %s', (place, text) => {
+] as const)('the message about another cell names what differs: %s', (place, text) => {
   expect(referencedCellMoved('Funds', 'Sheet1!B2', { place, before: 'As of' }).message).toContain(text);
 });

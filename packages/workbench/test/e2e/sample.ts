@@ -3,16 +3,16 @@ export interface Sample {
   readonly does: string;
   readonly script: string;
   /** The result. */
-  readonly gives: unknown;
+  readonly returns: unknown;
 }
 
 /** A script, and what it returns. */
-export const sample = (does: string, script: string, gives: unknown): Sample => ({ does, script, gives });
+export const sample = (does: string, script: string, returns: unknown): Sample => ({ does, script, returns });
 /** What the workbench lacks and reports as missing. */
 export const named = (does: string, script: string, member: string): Sample => ({
   does,
   script,
-  gives: {
+  returns: {
     code: 'ApiNotFound',
     message: `The workbench does not implement ${member}.`,
     at: expect.any(String) as string,

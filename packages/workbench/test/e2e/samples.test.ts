@@ -14,8 +14,8 @@ const run = (script: string): Promise<unknown> =>
 describe.each(Object.entries(samples))('scripts of the family %s', (_family, scripts) => {
   test.each(scripts.map(({ does, ...rest }) => [does, rest] as const))(
     '%s',
-    async (_does, { script, gives }) => {
-      expect(await run(script)).toEqual(gives);
+    async (_does, { script, returns }) => {
+      expect(await run(script)).toEqual(returns);
     },
     30_000,
   );

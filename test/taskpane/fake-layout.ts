@@ -2,8 +2,8 @@
 const rowHeight = 34;
 const boxSize = 320;
 
-/** Gives every element a height and a width, during the tests of a file. */
-export function giveLayout(): void {
+/** Sets a height and a width for every element, during the tests of a file. */
+export function fakeLayout(): void {
   const height = {
     configurable: true,
     get(this: HTMLElement) {
