@@ -21,7 +21,7 @@ import { createStore } from './store';
 /** Options of a sandbox. Only `dataFolder`, the folder for its database and secret, is required. */
 export interface SandboxOptions {
   readonly dataFolder: string;
-  /** The amount of data: 1 is about 300,000 positions; the default is 0.7. */
+  /** The amount of data: 1 is about 330,000 positions; the default is 0.7. */
   readonly scale?: number;
   /** The last process date, `yyyy-MM-dd`; 2026-04-10 by default. */
   readonly lastDate?: string;
@@ -107,7 +107,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const reply = problem ? unauthorized(problem) : controlReply(method, url.pathname, parsedRequest.body, control);
         return buildResponse(reply, method, dialects);
       }
-      const fault = faults.take(`${url.pathname}${url.search}`);
+      const fault = faults.next(`${url.pathname}${url.search}`);
       const { reply, changed } = fault
         ? await applyFault(fault, {
             address: `${origin}${url.pathname}${url.search}`,

@@ -44,11 +44,8 @@ export interface Faults {
   add(faults: readonly Fault[]): void;
   clear(): void;
   /** Returns the first fault for an address, if any, and counts it as used. */
-  take(address: string): Fault | undefined;
-  /**
-   * Returns a fault that found nothing to change to the queue, so it applies to a later response. A fault cleared in the
-   * meantime stays cleared.
-   */
+  next(address: string): Fault | undefined;
+  /** Puts back a fault that changed nothing, so it applies to a later response, unless it was cleared in the meantime. */
   restore(fault: Fault): void;
 }
 
@@ -66,7 +63,7 @@ export function createFaults(start: readonly Fault[] = []): Faults {
       queue = [];
       injectedFaults = new WeakSet();
     },
-    take(address) {
+    next(address) {
       const index = queue.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
       const fault = queue[index];
       if (!fault) return undefined;

@@ -157,7 +157,7 @@ test('a fault that was cleared during a response does not return', async () => {
   const pending = send(sandbox, '/v1/Custodians');
   sandbox.faults.clear();
   await pending;
-  const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
+  const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.next('/'));
   sandbox.faults.clear();
   if (taken) sandbox.faults.restore(taken);
   expect(sandbox.faults.list()).toEqual([]);

@@ -6,7 +6,7 @@ export interface Size {
   readonly positionsPerDate: number;
 }
 
-/** The default scale: 70 dates with about 3,000 positions each. Scale 1 is about 300,000 positions in total. */
+/** The default scale: 70 dates with about 3,300 positions each. Scale 1 is about 330,000 positions in total. */
 export const defaultScale = 0.7;
 
 /** Accounts and securities grow with the square root of the scale, so holdings per account grow too. */

@@ -21,14 +21,14 @@ export class Cursor {
   }
 
   /** Advances past `expected` if it is next, and returns whether it was. */
-  tryTake(expected: string): boolean {
+  accept(expected: string): boolean {
     if (!this.text.startsWith(expected, this.position)) return false;
     this.position += expected.length;
     return true;
   }
 
   expect(expected: string): void {
-    if (!this.tryTake(expected)) this.fail(`'${expected}' expected`);
+    if (!this.accept(expected)) this.fail(`'${expected}' expected`);
   }
 
   skipSpace(): boolean {
@@ -44,18 +44,18 @@ export class Cursor {
     return namePattern.exec(this.text)?.[0];
   }
 
-  tryTakeName(): string | undefined {
+  acceptName(): string | undefined {
     const name = this.peekName();
     if (name !== undefined) this.position += name.length;
     return name;
   }
 
   expectName(): string {
-    return this.tryTakeName() ?? this.fail('a name expected');
+    return this.acceptName() ?? this.fail('a name expected');
   }
 
   /** Advances past the next name if it is one of some words, ignoring case. */
-  tryTakeWord(words: readonly string[]): string | undefined {
+  acceptWord(words: readonly string[]): string | undefined {
     const name = this.peekName()?.toLowerCase();
     if (name === undefined || !words.includes(name)) return undefined;
     this.position += name.length;
@@ -66,12 +66,12 @@ export class Cursor {
   list<T>(item: () => T, separator = ','): T[] {
     const items: T[] = [];
     this.skipSpace();
-    if (this.tryTake(')')) return items;
+    if (this.accept(')')) return items;
     do {
       this.skipSpace();
       items.push(item());
       this.skipSpace();
-    } while (this.tryTake(separator));
+    } while (this.accept(separator));
     this.expect(')');
     return items;
   }

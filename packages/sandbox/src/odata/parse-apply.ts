@@ -13,7 +13,7 @@ export function parseApply(cursor: Cursor): Transformation[] {
       cursor.skipSpace();
       steps.push(parseTransformation(cursor));
       cursor.skipSpace();
-    } while (cursor.tryTake('/'));
+    } while (cursor.accept('/'));
     return steps;
   });
 }
@@ -52,12 +52,12 @@ function parseBody(cursor: Cursor, kind: string): Transformation {
 }
 
 function parseAggregate(cursor: Cursor): AggregateItem {
-  if (cursor.tryTake('$count')) return { alias: parseAlias(cursor) };
+  if (cursor.accept('$count')) return { alias: parseAlias(cursor) };
   const expression = parseExpression(cursor);
   cursor.skipSpace();
-  if (cursor.tryTakeWord(['with']) === undefined) cursor.fail("'with' and an aggregation method expected");
+  if (cursor.acceptWord(['with']) === undefined) cursor.fail("'with' and an aggregation method expected");
   cursor.skipSpace();
-  const method = cursor.tryTakeName()?.toLowerCase() ?? '';
+  const method = cursor.acceptName()?.toLowerCase() ?? '';
   if (!aggregations.includes(method))
     cursor.fail(`'${method}' is not an aggregation method (${aggregations.join(', ')})`);
   return { expression, with: method as Aggregation, alias: parseAlias(cursor) };
@@ -67,12 +67,12 @@ function parseGroupby(cursor: Cursor): Transformation {
   cursor.expect('(');
   const paths = cursor.list(() => parsePropertyPath(cursor));
   cursor.skipSpace();
-  return { kind: 'groupby', paths, then: cursor.tryTake(',') ? parseApply(cursor) : [] };
+  return { kind: 'groupby', paths, then: cursor.accept(',') ? parseApply(cursor) : [] };
 }
 
 function parsePropertyPath(cursor: Cursor): string[] {
   const path = [cursor.expectName()];
-  while (cursor.tryTake('/')) path.push(cursor.expectName());
+  while (cursor.accept('/')) path.push(cursor.expectName());
   if (cursor.text[cursor.position] === '(') cursor.fail('a property expected');
   return path;
 }

@@ -23,7 +23,7 @@ function chain(cursor: Cursor, words: readonly ('and' | 'or')[], next: (cursor: 
 /** Reads an operator with a space on both sides. Doesn't advance if no operator follows. */
 function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undefined {
   const before = cursor.position;
-  const word = cursor.skipSpace() ? (cursor.tryTakeWord(words) as T | undefined) : undefined;
+  const word = cursor.skipSpace() ? (cursor.acceptWord(words) as T | undefined) : undefined;
   if (word !== undefined && cursor.skipSpace()) return word;
   if (word !== undefined) cursor.fail(`a space expected after '${word}'`);
   cursor.position = before;
@@ -33,7 +33,7 @@ function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undef
 function parseNot(cursor: Cursor): Expression {
   cursor.skipSpace();
   const before = cursor.position;
-  if (cursor.tryTakeWord(['not']) !== undefined) {
+  if (cursor.acceptWord(['not']) !== undefined) {
     const spaced = cursor.skipSpace();
     if (spaced || cursor.text[cursor.position] === '(') {
       return { kind: 'not', operand: cursor.nested(() => parseNot(cursor)) };
@@ -83,7 +83,7 @@ function arithmetic(
 
 function parseUnary(cursor: Cursor): Expression {
   cursor.skipSpace();
-  if (cursor.tryTake('-')) {
+  if (cursor.accept('-')) {
     cursor.skipSpace();
     const operand = cursor.nested(() => parseUnary(cursor));
     if (operand.kind === 'literal' && typeof operand.value === 'number' && isPlainNumber(operand.type)) {
@@ -99,7 +99,7 @@ function isPlainNumber(type: string): boolean {
 }
 
 function parsePrimary(cursor: Cursor): Expression {
-  if (cursor.tryTake('(')) {
+  if (cursor.accept('(')) {
     const inner = parseExpression(cursor);
     cursor.skipSpace();
     cursor.expect(')');
@@ -110,25 +110,25 @@ function parsePrimary(cursor: Cursor): Expression {
     cursor.position += literal.length;
     return { kind: 'literal', type: literal.type, value: literal.value };
   }
-  if (cursor.tryTake('$it'))
-    return cursor.tryTake('/') ? parsePath(cursor, []) : cursor.fail("a property expected after '$it'");
-  const name = cursor.tryTakeName();
+  if (cursor.accept('$it'))
+    return cursor.accept('/') ? parsePath(cursor, []) : cursor.fail("a property expected after '$it'");
+  const name = cursor.acceptName();
   if (name === undefined) return cursor.fail('a value, a name or a function expected');
-  if (cursor.tryTake('('))
+  if (cursor.accept('('))
     return {
       kind: 'call',
       name: name.toLowerCase(),
       args: cursor.nested(() => cursor.list(() => parseExpression(cursor))),
     };
-  return cursor.tryTake('/') ? parsePath(cursor, [name]) : { kind: 'path', path: [name] };
+  return cursor.accept('/') ? parsePath(cursor, [name]) : { kind: 'path', path: [name] };
 }
 
 /** Parses the rest of a path after a slash: names, `$count`, `any(…)`, or `all(…)`. */
 function parsePath(cursor: Cursor, start: readonly string[]): Expression {
   const path = [...start];
   for (;;) {
-    if (cursor.tryTake('$count')) {
-      if (!cursor.tryTake('(')) return { kind: 'count', path };
+    if (cursor.accept('$count')) {
+      if (!cursor.accept('(')) return { kind: 'count', path };
       cursor.expect('$filter=');
       const filter = parseExpression(cursor);
       cursor.skipSpace();
@@ -137,17 +137,17 @@ function parsePath(cursor: Cursor, start: readonly string[]): Expression {
     }
     const name = cursor.expectName();
     const lambda = name.toLowerCase();
-    if ((lambda === 'any' || lambda === 'all') && path.length > 0 && cursor.tryTake('(')) {
+    if ((lambda === 'any' || lambda === 'all') && path.length > 0 && cursor.accept('(')) {
       return parseLambda(cursor, path, lambda === 'all');
     }
     path.push(name);
-    if (!cursor.tryTake('/')) return { kind: 'path', path };
+    if (!cursor.accept('/')) return { kind: 'path', path };
   }
 }
 
 function parseLambda(cursor: Cursor, path: readonly string[], all: boolean): Expression {
   cursor.skipSpace();
-  if (cursor.tryTake(')')) return all ? cursor.fail("'all' needs a condition") : { kind: 'lambda', all, path };
+  if (cursor.accept(')')) return all ? cursor.fail("'all' needs a condition") : { kind: 'lambda', all, path };
   const variable = cursor.expectName();
   cursor.skipSpace();
   cursor.expect(':');

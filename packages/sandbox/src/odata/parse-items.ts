@@ -9,7 +9,7 @@ export function commaList<T>(cursor: Cursor, item: () => T): T[] {
     cursor.skipSpace();
     items.push(item());
     cursor.skipSpace();
-  } while (cursor.tryTake(','));
+  } while (cursor.accept(','));
   return items;
 }
 
@@ -17,7 +17,7 @@ export function commaList<T>(cursor: Cursor, item: () => T): T[] {
 export function parseOrder(cursor: Cursor): OrderItem[] {
   return commaList(cursor, () => {
     const expression = parseExpression(cursor);
-    const direction = cursor.skipSpace() ? cursor.tryTakeWord(['asc', 'desc']) : undefined;
+    const direction = cursor.skipSpace() ? cursor.acceptWord(['asc', 'desc']) : undefined;
     return { expression, descending: direction === 'desc' };
   });
 }
@@ -32,7 +32,7 @@ export function parseCompute(cursor: Cursor): ComputeItem[] {
 
 /** Parses `as Name` with its leading space. */
 export function parseAlias(cursor: Cursor): string {
-  if (!cursor.skipSpace() || cursor.tryTakeWord(['as']) === undefined || !cursor.skipSpace())
+  if (!cursor.skipSpace() || cursor.acceptWord(['as']) === undefined || !cursor.skipSpace())
     cursor.fail("'as' and a name expected");
   const alias = cursor.expectName();
   if (alias.includes('.')) cursor.fail('a name without dots expected');

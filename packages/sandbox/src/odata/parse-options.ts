@@ -38,7 +38,7 @@ export function parseOptions(optionTexts: ReadonlyMap<string, string>): QueryOpt
 
 function parseSelect(cursor: Cursor): string[] {
   return commaList(cursor, () => {
-    if (cursor.tryTake('*')) return '*';
+    if (cursor.accept('*')) return '*';
     const name = cursor.expectName();
     if (cursor.text[cursor.position] === '/') {
       cursor.fail("a path can't be selected: expand the navigation property and select within it");
@@ -55,26 +55,26 @@ function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
     );
   }
   return commaList(cursor, () => {
-    if (cursor.tryTake('*')) return { name: '*', countOnly: false, options: {} };
+    if (cursor.accept('*')) return { name: '*', countOnly: false, options: {} };
     const name = cursor.expectName();
-    if (cursor.tryTake('/')) return expandBehindSlash(cursor, name, depth);
-    const options = cursor.tryTake('(') ? nestedOptions(cursor, depth) : {};
+    if (cursor.accept('/')) return expandBehindSlash(cursor, name, depth);
+    const options = cursor.accept('(') ? nestedOptions(cursor, depth) : {};
     return { name, countOnly: false, options };
   });
 }
 
 /** Parses `Account/$count`, or a path of navigation properties, which is equivalent to nested $expand options. */
 function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
-  if (cursor.tryTake('$count'))
-    return { name, countOnly: true, options: cursor.tryTake('(') ? nestedOptions(cursor, depth) : {} };
-  if (cursor.tryTake('$ref')) cursor.fail('$ref is not supported');
+  if (cursor.accept('$count'))
+    return { name, countOnly: true, options: cursor.accept('(') ? nestedOptions(cursor, depth) : {} };
+  if (cursor.accept('$ref')) cursor.fail('$ref is not supported');
   if (depth >= maxExpandDepth) throw badRequest(`$expand is limited to a depth of ${maxExpandDepth}.`, '$expand');
   const inner = cursor.expectName();
-  const rest = cursor.tryTake('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
+  const rest = cursor.accept('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
   const item = rest ?? {
     name: inner,
     countOnly: false,
-    options: cursor.tryTake('(') ? nestedOptions(cursor, depth + 1) : {},
+    options: cursor.accept('(') ? nestedOptions(cursor, depth + 1) : {},
   };
   return { name, countOnly: false, options: { expand: [item] } };
 }
@@ -85,7 +85,7 @@ function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
   const optionTexts = new Map<string, string>();
   cursor.nested(() =>
     cursor.list(() => {
-      cursor.tryTake('$');
+      cursor.accept('$');
       const name = cursor.expectName().toLowerCase();
       if (optionTexts.has(name)) cursor.fail(`the option '${name}' is given twice`);
       const read = Object.hasOwn(readers, name) && name !== 'apply' ? readers[name] : undefined;
@@ -111,6 +111,6 @@ function parseCount(cursor: Cursor): number {
 }
 
 function parseTruth(cursor: Cursor): boolean {
-  const word = cursor.tryTakeWord(['true', 'false']);
+  const word = cursor.acceptWord(['true', 'false']);
   return word === undefined ? cursor.fail('true or false expected') : word === 'true';
 }

@@ -137,7 +137,7 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
       throw badRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
     found.set(name, readKeyValue(entity, name, cursor));
     cursor.skipSpace();
-  } while (cursor.tryTake(','));
+  } while (cursor.accept(','));
   cursor.finish();
   return entity.key.map((name) => {
     const value = found.get(name);
@@ -147,7 +147,7 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
 }
 
 function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | number {
-  const minus = cursor.tryTake('-');
+  const minus = cursor.accept('-');
   const literal = literalAt(cursor.text, cursor.position);
   const type = byName(entity.fields, name)?.type;
   if (!literal || literal.value === null || !type || !areComparable(literal.type, type))

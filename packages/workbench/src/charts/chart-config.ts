@@ -7,14 +7,19 @@ import { type AxisModel, type ChartModel, gapWidth } from './chart-model';
 const palette = ['#156082', '#E97132', '#196B24', '#0F9ED5', '#A02B93', '#4EA72E'];
 
 /** The colors of the page that a chart uses. */
-export interface Ink {
+export interface ChartColors {
   text: string;
   line: string;
   surface: string;
 }
 
 /** Converts a chart to a configuration of Chart.js. */
-export function chartConfig(chart: ChartModel, data: ChartData, title: string, ink: Ink): ChartConfiguration {
+export function chartConfig(
+  chart: ChartModel,
+  data: ChartData,
+  title: string,
+  colors: ChartColors,
+): ChartConfiguration {
   const isLine = chart.type.startsWith('Line');
   const kind: Kind = isLine ? 'line' : 'bar';
   const isBar = chart.type.startsWith('Bar');
@@ -24,8 +29,8 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   const formatValue = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel starts with the lowest bar, Chart.js with the highest.
   const order = isBar ? { ...category, reversed: !category.reversed } : category;
-  const categories = axis(order, { ink, stacked });
-  const values = axis(value, { ink, stacked }, formatValue);
+  const categories = axis(order, { colors, stacked });
+  const values = axis(value, { colors, stacked }, formatValue);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -43,22 +48,22 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   return {
     type: kind,
     data: { labels: [...data.categories], datasets },
-    plugins: [chartAdditions(chart, data, ink, formatValue)],
+    plugins: [chartAdditions(chart, data, colors, formatValue)],
     options: {
       animation: false,
       responsive: false,
       maintainAspectRatio: false,
       indexAxis: isBar ? 'y' : 'x',
-      color: ink.text,
+      color: colors.text,
       layout: { padding: 8 },
       scales: isBar ? { y: categories, x: values } : { x: categories, y: values },
       plugins: {
         tooltip: { enabled: false },
-        title: { display: chart.titleVisible && title !== '', text: title, color: ink.text, font: { size: 14 } },
+        title: { display: chart.titleVisible && title !== '', text: title, color: colors.text, font: { size: 14 } },
         legend: {
           display: chart.legend.visible,
           position: legendSides[chart.legend.position] ?? 'bottom',
-          labels: { color: ink.text, boxWidth: 10, boxHeight: 10, font: { size: 11 } },
+          labels: { color: colors.text, boxWidth: 10, boxHeight: 10, font: { size: 11 } },
         },
       },
     },
@@ -69,7 +74,7 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
 function chartAdditions(
   model: ChartModel,
   { series }: ChartData,
-  ink: Ink,
+  colors: ChartColors,
   formatValue: (number: unknown) => string,
 ): Plugin {
   const { labels, legend } = model;
@@ -83,7 +88,7 @@ function chartAdditions(
     afterDatasetsDraw(chart) {
       if (!labels) return;
       const font = `${((labels.size ?? 9) * 4) / 3}px sans-serif`;
-      Object.assign(chart.ctx, { font, fillStyle: labels.color ?? ink.text, textAlign: 'center' });
+      Object.assign(chart.ctx, { font, fillStyle: labels.color ?? colors.text, textAlign: 'center' });
       series.forEach(({ values }, index) => {
         chart.getDatasetMeta(index).data.forEach((element, position) => {
           const { x, y } = element.tooltipPosition(true);
@@ -105,7 +110,7 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
 
 function axis(
   model: AxisModel,
-  { ink, stacked }: { ink: Ink; stacked: boolean },
+  { colors, stacked }: { colors: ChartColors; stacked: boolean },
   formatValue?: (number: unknown) => string,
 ) {
   return {
@@ -114,11 +119,11 @@ function axis(
     reverse: model.reversed,
     ...(model.minimum !== undefined && { min: model.minimum }),
     ...(model.maximum !== undefined && { max: model.maximum }),
-    grid: { display: model.gridlines, color: ink.line },
-    border: { color: ink.line },
-    title: { display: model.titleVisible && model.title !== '', text: model.title, color: ink.text },
+    grid: { display: model.gridlines, color: colors.line },
+    border: { color: colors.line },
+    title: { display: model.titleVisible && model.title !== '', text: model.title, color: colors.text },
     ticks: {
-      color: ink.text,
+      color: colors.text,
       font: { size: 11 },
       maxRotation: 45,
       autoSkip: true,

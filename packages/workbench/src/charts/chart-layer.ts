@@ -2,7 +2,7 @@ import { Chart } from 'chart.js/auto';
 import type { Calculation } from '../grid/calculation';
 import type { Book } from '../grid/book';
 import { offset, boundsOf } from './chart-anchor';
-import { chartConfig, type Ink } from './chart-config';
+import { chartConfig, type ChartColors } from './chart-config';
 import { chartTitle, readChartData } from './chart-data';
 import type { ChartModel } from './chart-model';
 import type { ChartStore } from './chart-store';
@@ -83,7 +83,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     canvas.setAttribute('aria-label', `Chart ${chart.name}: ${title}`);
     canvas.width = Math.max(1, Math.round(width * pixelsPerPoint));
     canvas.height = Math.max(1, Math.round(height * pixelsPerPoint));
-    drawings.set(chart.id, { box, chart: new Chart(canvas, chartConfig(chart, data, title, inkOf(grid))), input });
+    drawings.set(chart.id, { box, chart: new Chart(canvas, chartConfig(chart, data, title, readColors(grid))), input });
   }
 
   function placeAll(): void {
@@ -125,7 +125,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
   }
 }
 
-function inkOf(element: HTMLElement): Ink {
+function readColors(element: HTMLElement): ChartColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
   return { text: read('--text'), line: read('--line'), surface: read('--surface') };

@@ -13,7 +13,7 @@ export interface CachedResult {
 }
 
 /** The id for the page that calculates a pending formula of a shared workbook, if that page is unknown. */
-export const unknownPage = 'somebody';
+export const unknownPage = 'unknown';
 
 /**
  * Returns the formulas of a sheet with their stored results.

@@ -23,8 +23,8 @@ import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
 
 /** The initial size of a sheet. It grows when something is written or spilled beyond it. */
-const firstRows = 2_000;
-const firstColumns = 256;
+const initialRows = 2_000;
+const initialColumns = 256;
 
 const unitId = 'workbook';
 
@@ -75,7 +75,7 @@ export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id
 
 /** Returns the size of a new sheet. */
 export function emptySheet(): { rowCount: number; columnCount: number } {
-  return { rowCount: firstRows, columnCount: firstColumns };
+  return { rowCount: initialRows, columnCount: initialColumns };
 }
 
 /** Finds a sheet by its name, ignoring case; undefined if there is none. */

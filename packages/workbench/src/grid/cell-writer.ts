@@ -90,7 +90,7 @@ export class CellWriter {
       for (const [subUnitId, cellValue] of writes) {
         if (!sheetById(this.book, subUnitId)) continue;
         const { unitId } = this.book;
-        const styleWrites = takeStyleWrites(cellValue);
+        const styleWrites = extractStyleWrites(cellValue);
         const params = [
           { unitId, subUnitId, cellValue },
           // Without this trigger, the engine treats a style as new content, and drops the formula or spill.
@@ -141,7 +141,7 @@ export class CellWriter {
 }
 
 /** Removes the cells that change only in style from the pending writes, and returns them. */
-function takeStyleWrites(cells: Rows): Rows {
+function extractStyleWrites(cells: Rows): Rows {
   const styleWrites: Rows = {};
   for (const [row, columns] of Object.entries(cells)) {
     for (const [column, cell] of Object.entries(columns)) {

@@ -1,6 +1,6 @@
 import { replaceWorkbook } from '../document/replace-workbook';
 import type { HostServices } from '../rich-api/host';
-import { ShareLine } from '../sharing/share-line';
+import { ShareConnection } from '../sharing/share-connection';
 import type { SharedEdit, SharedState } from '../sharing/shared-edit';
 import { SharedStores } from '../sharing/shared-stores';
 import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
@@ -22,7 +22,7 @@ export async function joinShare(
   addin: SharePage['addin'],
   restart: (replace: () => void) => void,
 ): Promise<() => void> {
-  const line = new ShareLine(`/workbench/share/${encodeURIComponent(name)}`);
+  const line = new ShareConnection(`/workbench/share/${encodeURIComponent(name)}`);
   window.addEventListener('pagehide', () => line.close());
   const state = await line.join();
   if (state) loadSharedState(state, services);

@@ -2,7 +2,7 @@ import { HostError, itemNotFound, type AnyHostObject, type HostClass, type HostS
 import { integerArgument } from './range-object';
 
 /** Throws if the object is missing, like `getItem` in contrast to `getItemOrNullObject`. */
-export function mustHave<Found>(object: Found | null, what: string): Found {
+export function requireFound<Found>(object: Found | null, what: string): Found {
   if (object === null) throw itemNotFound(what);
   return object;
 }
@@ -19,7 +19,7 @@ export function collection<Self>(
   what: string,
 ) {
   const item = (self: Self, key: unknown, services: HostServices) =>
-    mustHave(find(self, key, services), `the ${what} "${String(key)}"`);
+    requireFound(find(self, key, services), `the ${what} "${String(key)}"`);
   return {
     get: { Count: (self, services) => list(self, services).length },
     items: list,

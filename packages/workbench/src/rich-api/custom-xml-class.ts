@@ -1,4 +1,4 @@
-import { collection, mustHave } from './collection';
+import { collection, requireFound } from './collection';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import type { XmlPart } from './xml-parts';
 
@@ -53,7 +53,7 @@ export const customXmlPartScopedCollectionClass: HostClass<PartsSelf> = {
   call: {
     ...parts.call,
     GetOnlyItem: (self, _args, services) =>
-      mustHave(onlyItem(self, services), 'there is not exactly one custom XML part of the namespace'),
+      requireFound(onlyItem(self, services), 'there is not exactly one custom XML part of the namespace'),
     GetOnlyItemOrNullObject: (self, _args, services) => onlyItem(self, services),
   },
 };

@@ -3,7 +3,7 @@ import { knownNames } from '../grid/entry-fault';
 import { formulaFault } from '../grid/formula-fault';
 import { nameFault } from '../grid/tables/table-names';
 import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
-import { collection, mustHave } from './collection';
+import { collection, requireFound } from './collection';
 import { textArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { rangeObject, sheetOf, type RangeSelf } from './range-object';
@@ -109,7 +109,8 @@ export const namedItemClass: HostClass<NameSelf> = {
       findName(book, name, sheetId)?.setComment(textArgument(text, 255, 'The comment of a name')),
   },
   call: {
-    GetRange: (self, _args, services) => mustHave(rangeOf(self, services), `"${self.name}" does not stand for cells`),
+    GetRange: (self, _args, services) =>
+      requireFound(rangeOf(self, services), `"${self.name}" does not stand for cells`),
     GetRangeOrNullObject: (self, _args, services) => rangeOf(self, services),
     Delete: ({ name, sheetId }, _args, { book }) => {
       findName(book, name, sheetId)?.delete();

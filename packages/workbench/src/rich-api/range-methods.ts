@@ -4,7 +4,7 @@ import { isWholeRowsOrColumns, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
-import { mustHave } from './collection';
+import { requireFound } from './collection';
 import { specialCells, findCells } from './range-areas-class';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -21,9 +21,10 @@ export const rangeMethods: Methods = {
     select(services.book, sheetOf(self, services), self.area);
   },
   GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
-  GetSpecialCells: (self, args, services) => mustHave(specialCells(self, args, services), 'no such cells were found'),
+  GetSpecialCells: (self, args, services) =>
+    requireFound(specialCells(self, args, services), 'no such cells were found'),
   GetSpecialCellsOrNullObject: (self, args, services) => specialCells(self, args, services),
-  Find: (self, args, services) => mustHave(find(self, args, services), 'the text was not found'),
+  Find: (self, args, services) => requireFound(find(self, args, services), 'the text was not found'),
   FindOrNullObject: (self, args, services) => find(self, args, services),
   GetVisibleView: (self) => new HostObject('RangeView', self),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),

@@ -1,6 +1,6 @@
 import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area, areaAt } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
-import { mustHave } from './collection';
+import { requireFound } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { integerArgument, rangeArgument, rangeObject, sheetOf, wrongSize, type RangeSelf } from './range-object';
 
@@ -38,21 +38,21 @@ export const rangeNavigation: Methods = {
   GetBoundingRect: (self, [other], services) =>
     rangeAt(self, bounding(self.area, rangeArgument(other, services, self).area)),
   GetIntersection: (self, [other], services) =>
-    mustHave(intersection(self, other, services), 'the ranges have no cell in common'),
+    requireFound(intersection(self, other, services), 'the ranges have no cell in common'),
   GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
   GetTables: (self, [fullyContained]) =>
     new HostObject('TableScopedCollection', { ...self, fullyContained: fullyContained === true }),
   GetUsedRange: (self, [valuesOnly], services) =>
-    mustHave(used(self, valuesOnly, services), 'the range has no used cells'),
+    requireFound(used(self, valuesOnly, services), 'the range has no used cells'),
   GetUsedRangeOrNullObject: (self, [valuesOnly], services) => used(self, valuesOnly, services),
   GetSpillParent: (self, _args, services) => {
     refuseSeveral(self);
-    return mustHave(spillParent(self, services), 'the range is not part of a spill');
+    return requireFound(spillParent(self, services), 'the range is not part of a spill');
   },
   GetSpillParentOrNullObject: (self, _args, services) => spillParent(self, services),
   GetSpillingToRange: (self, _args, services) => {
     refuseSeveral(self);
-    return mustHave(spillingTo(self, services), 'the cell does not spill');
+    return requireFound(spillingTo(self, services), 'the cell does not spill');
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
   _ValidateArraySize: ({ area }, [rowCount, columnCount]) => {

@@ -16,8 +16,8 @@ export function shiftCells(
   services.writer.flush();
   refuseProtected(sheetId, services, permission(area, kind, along));
   const moving = movingArea(area, along);
-  for (const table of services.tables.list(sheetId)) refuseTorn(table, moving, { sheetId, kind, area, along });
-  const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && isTorn(merge, moving));
+  for (const table of services.tables.list(sheetId)) refusePartialMove(table, moving, { sheetId, kind, area, along });
+  const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && movesInPart(merge, moving));
   if (merged) throw new HostError('MergedRangeConflict', 'The cells to be moved include a part of a merged cell.');
   if (kind === 'insert') {
     const used = usedArea(services.book, sheet, true, moving);
@@ -44,7 +44,7 @@ function permission(area: Area, kind: Shift['kind'], along: Shift['along']): str
 }
 
 /** Refuses to move a part of a table: it can only move as a whole, or gain and lose whole rows or columns. */
-function refuseTorn(table: Table, moving: Area, { kind, area, along }: Shift): void {
+function refusePartialMove(table: Table, moving: Area, { kind, area, along }: Shift): void {
   if (!intersect(table.area, moving)) return;
   const rows = along === 'rows';
   const across = rows
@@ -60,10 +60,10 @@ function refuseTorn(table: Table, moving: Area, { kind, area, along }: Shift): v
   if (rows && isFiltered(table) && table.hiddenRows.length > 0 && inside) {
     throw new HostError('FilteredRangeConflict', `The rows of the table "${table.name}" are filtered.`);
   }
-  if (kind === 'delete' && inside && rows) refuseHeadless(table, inside);
+  if (kind === 'delete' && inside && rows) refuseEmptyTable(table, inside);
 }
 
-function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
+function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
   const remaining = sizeOf(area).rows - sizeOf(deleted).rows;
   if (remaining === 0) return;
   const header = showHeaders && deleted.startRow <= area.startRow;
@@ -75,7 +75,7 @@ function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted:
   }
 }
 
-function isTorn(merge: Area, moving: Area): boolean {
+function movesInPart(merge: Area, moving: Area): boolean {
   const common = intersect(merge, moving);
   return Boolean(common) && JSON.stringify(sizeOf(common ?? merge)) !== JSON.stringify(sizeOf(merge));
 }

@@ -1,6 +1,6 @@
 import { intersect, parseReference } from '../grid/address';
 import type { Table } from '../grid/tables/table';
-import { collection, mustHave } from './collection';
+import { collection, requireFound } from './collection';
 import { tableEventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -51,7 +51,7 @@ export const tableScopedCollectionClass: HostClass<ScopedTablesSelf> = {
   ...scoped,
   call: {
     ...scoped.call,
-    GetFirst: (self, _args, services) => mustHave(scoped.items(self, services)[0] ?? null, 'a table in the range'),
+    GetFirst: (self, _args, services) => requireFound(scoped.items(self, services)[0] ?? null, 'a table in the range'),
   },
 };
 

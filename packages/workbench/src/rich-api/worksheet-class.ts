@@ -1,6 +1,6 @@
 import { areaAt, wholeSheet } from '../grid/address';
 import { usedArea } from '../grid/used-area';
-import { mustHave } from './collection';
+import { requireFound } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -104,7 +104,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
         return rangeObject(addressArgument(address, self.sheetId, services));
       return rangeObject({ sheetId: self.sheetId, area: wholeSheet });
     },
-    FindAll: (self, args, services) => mustHave(findAll(self, args, services), 'the text was not found'),
+    FindAll: (self, args, services) => requireFound(findAll(self, args, services), 'the text was not found'),
     FindAllOrNullObject: (self, args, services) => findAll(self, args, services),
     GetRanges: ({ sheetId }, [address], services) => areasArgument(address, sheetId, services),
     GetRangeByIndexes: ({ sheetId }, [row, column, rows, columns]) => {
@@ -112,10 +112,10 @@ export const worksheetClass: HostClass<SheetSelf> = {
       return rangeObject({ sheetId, area: areaAt(integerArgument(row), integerArgument(column), ...size) });
     },
     GetNext: (self, [visibleOnly], services) =>
-      mustHave(neighbor(self, 1, visibleOnly, services), 'the next worksheet'),
+      requireFound(neighbor(self, 1, visibleOnly, services), 'the next worksheet'),
     GetNextOrNullObject: (self, [visibleOnly], services) => neighbor(self, 1, visibleOnly, services),
     GetPrevious: (self, [visibleOnly], services) =>
-      mustHave(neighbor(self, -1, visibleOnly, services), 'the previous worksheet'),
+      requireFound(neighbor(self, -1, visibleOnly, services), 'the previous worksheet'),
     GetPreviousOrNullObject: (self, [visibleOnly], services) => neighbor(self, -1, visibleOnly, services),
     GetUsedRange: (self, [valuesOnly], services) => {
       const area = used(self, valuesOnly, services) ?? firstCell(self).area;

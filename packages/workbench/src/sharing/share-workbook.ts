@@ -5,7 +5,7 @@ import type { AddinFunctions } from '../xlsx/stored-formula';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 import { applyEdit } from './apply-edit';
 import type { SharedEdit, CellRows } from './shared-edit';
-import type { ShareLine } from './share-line';
+import type { ShareConnection } from './share-connection';
 import { unknownPage } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
 import { isEdit } from '../grid/edit';
@@ -34,7 +34,7 @@ export interface SharePage {
  *
  * @returns a function that notifies the other pages that a file was opened here
  */
-export function shareWorkbook(services: HostServices, line: ShareLine, page: SharePage): () => void {
+export function shareWorkbook(services: HostServices, line: ShareConnection, page: SharePage): () => void {
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
   const asRemote = (apply: () => void) => {

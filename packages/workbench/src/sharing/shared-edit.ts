@@ -25,7 +25,7 @@ export interface SharedState {
 }
 
 /** A message from the relay to a page. */
-export type ShareNews =
+export type RelayMessage =
   /** `first`: no other page has the workbook open. */
   | { kind: 'hello'; first: boolean }
   /** A new member wants the workbook. */
@@ -37,5 +37,5 @@ export type ShareNews =
   | { kind: 'left'; member: string };
 
 /** A message from a page to the relay. */
-export type ShareMessage =
+export type PageMessage =
   { from: string; base: number; edits: SharedEdit[] } | ({ from: string; joiner: string; seq: number } & SharedState);

@@ -132,7 +132,7 @@ export class AddinWire {
   }
 
   private respond(request: RequestEnvelope, data: unknown): void {
-    this.post(writeResponse(request, data, 'answer', location.origin));
+    this.post(writeResponse(request, data, 'response', location.origin));
   }
 
   private post(message: string): void {
@@ -164,7 +164,7 @@ function readRequest(data: unknown): RequestEnvelope | undefined {
 }
 
 /** Writes the response to a request, or an event for a registration. */
-function writeResponse(to: RequestEnvelope, data: unknown, kind: 'answer' | 'event', origin: string): string {
+function writeResponse(to: RequestEnvelope, data: unknown, kind: 'response' | 'event', origin: string): string {
   return JSON.stringify({
     _messageType: 1,
     _actionName: to._actionName,

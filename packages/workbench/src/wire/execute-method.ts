@@ -101,7 +101,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   const body = JSON.parse(text) as RequestBody;
   const line = summary(body);
   log.add('request', line);
-  const refusal = services.refusals.take(line, text);
+  const refusal = services.refusals.next(line, text);
   const { done = 'nothing' } = refusal ?? {};
   if (refusal) log.add('notice', `Refused as the test requested: ${refusal.code}.`);
   const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;

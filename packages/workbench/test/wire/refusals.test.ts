@@ -4,7 +4,7 @@ test('a failure occurs for its request, as often as ordered', () => {
   const refusals = new Refusals();
   refusals.plan({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
   const codes = ['set Values', 'load name', 'set Values', 'set Values', 'set Values'].map(
-    (line) => refusals.take(line, '{}')?.code,
+    (line) => refusals.next(line, '{}')?.code,
   );
   expect(codes).toEqual([undefined, undefined, 5103, 5103, undefined]);
 });
@@ -14,7 +14,7 @@ test('failures occur in their order, until they are withdrawn', () => {
   refusals.plan({ code: 'AccessDenied' });
   refusals.plan({ code: 5104 });
   refusals.plan({ code: 5104 });
-  expect([refusals.take('a', ''), refusals.take('a', '')].map((one) => one?.code)).toEqual(['AccessDenied', 5104]);
+  expect([refusals.next('a', ''), refusals.next('a', '')].map((one) => one?.code)).toEqual(['AccessDenied', 5104]);
   refusals.clear();
-  expect(refusals.take('a', '')).toBeUndefined();
+  expect(refusals.next('a', '')).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function showTables(book: Book, store: TableStore): (table: Table) => voi
     showFilters(book, manager, table);
   };
   // Delays updates, because each one makes the library measure all rows.
-  const deferred = new Deferred(show);
+  const deferred = new Debouncer(show);
   store.onChange((table, change) => {
     deferred.cancel(table);
     if (change === 'deleted') {
@@ -146,7 +146,7 @@ const delayMs = 60;
 const maxDelayMs = 1_000;
 
 /** Debounces a task: several requests for the same item run it once. */
-class Deferred<Item> {
+class Debouncer<Item> {
   private readonly waiting = new Set<Item>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;

@@ -1,4 +1,4 @@
-import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
+import type { SharedEdit, SharedState, PageMessage, RelayMessage } from './shared-edit';
 import { transformEdits, sheetsShiftedInBoth } from './transform-edits';
 
 /** The number of batches to remember, for transforming edits that aren't based on them. */
@@ -28,7 +28,7 @@ export interface ShareListener {
  * The connection to the other pages that share a workbook. Edits are sent in batches, one at a time. Edits that arrive
  * in the meantime are transformed against the batch that is being sent.
  */
-export class ShareLine {
+export class ShareConnection {
   readonly member = crypto.randomUUID();
   private readonly source: EventSource;
   private listener: ShareListener | undefined;
@@ -36,7 +36,7 @@ export class ShareLine {
   private sending: SharedEdit[] | undefined;
   private waiting: SharedEdit[] = [];
   private readonly requestedBy = new Set<string>();
-  private readonly early: Extract<ShareNews, { kind: 'edits' }>[] = [];
+  private readonly early: Extract<RelayMessage, { kind: 'edits' }>[] = [];
   private readonly batches: { seq: number; from: string; edits: SharedEdit[] }[] = [];
 
   constructor(private readonly address: string) {
@@ -51,7 +51,7 @@ export class ShareLine {
         reject(new Error(`No page sent the shared workbook at ${this.address} within ${joinTimeoutMs / 1000} s.`));
       }, joinTimeoutMs);
       this.source.onmessage = ({ data }: MessageEvent<string>) => {
-        const news = JSON.parse(data) as ShareNews;
+        const news = JSON.parse(data) as RelayMessage;
         if (news.kind === 'state' || (news.kind === 'hello' && news.first)) clearTimeout(timer);
         if (news.kind === 'hello' && news.first) resolve(undefined);
         else if (news.kind === 'state') {
@@ -89,7 +89,7 @@ export class ShareLine {
     this.source.close();
   }
 
-  private receive(news: ShareNews): void {
+  private receive(news: RelayMessage): void {
     if (news.kind === 'join') {
       this.requestedBy.add(news.joiner);
       this.respond();
@@ -111,7 +111,7 @@ export class ShareLine {
   }
 
   private receiveEdits(
-    { seq, from, base, edits = [] }: Extract<ShareNews, { kind: 'edits' }>,
+    { seq, from, base, edits = [] }: Extract<RelayMessage, { kind: 'edits' }>,
     listener: ShareListener,
   ): void {
     // This page's edits so far aren't based on the arriving ones.
@@ -153,7 +153,7 @@ export class ShareLine {
     this.requestedBy.clear();
   }
 
-  private post(message: ShareMessage): void {
+  private post(message: PageMessage): void {
     fetch(this.address, { method: 'POST', body: JSON.stringify(message) }).then(
       ({ ok }) => {
         if (!ok) this.fail();
