@@ -13,7 +13,8 @@ import { ScreenTabs } from './ScreenTabs';
 import { useApp } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
 import { useLostFocus } from './shared/use-lost-focus';
-import { useSession } from './shared/use-session';
+import { useSession } from './shared/session-context';
+import { SessionProvider } from './shared/SessionProvider';
 import { strings } from './strings/pane';
 import { ReceivedNotice } from './ReceivedNotice';
 import { RefreshNotice } from './RefreshNotice';
@@ -35,16 +36,26 @@ const useStyles = makeStyles({
   },
 });
 
-/** Shows the selected screen, and keeps the other opened screens mounted so they don't lose the user's input. */
+/** The pane, with its session. */
 export function TaskPane() {
+  return (
+    <SessionProvider>
+      <Screens />
+    </SessionProvider>
+  );
+}
+
+/** Shows the selected screen, and keeps the other opened screens mounted so they don't lose the user's input. */
+function Screens() {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const { focused, ...focusHandlers } = useLostFocus(pane);
-  const { session, connections, service, disconnect } = useSession();
-  const { mode } = session;
+  const app = useApp();
+  const { mode, connected, connections, claims, reason } = useSession();
+  const { service } = useObservable(app.settings);
   const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
   const [opened, setOpened] = useState<readonly ScreenName[]>([]);
 
@@ -65,7 +76,6 @@ export function TaskPane() {
     // The first two screens load while the user enters the token. If loading fails, opening the screen shows the error.
     for (const { load } of screens.slice(0, 2)) void load().catch(() => undefined);
   }, []);
-  const connected = mode === 'connected';
   const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {
     // The shortcut focuses the page before the tabs exist, and from the page's body, Tab leaves the pane.
@@ -81,7 +91,7 @@ export function TaskPane() {
   }, [focused, connected]);
 
   // A drill-down from the ribbon or the keyboard shows its confirmation or error on the Workbook screen.
-  const drillState = useObservable(useApp().drillState);
+  const drillState = useObservable(app.drillState);
   const needsUser =
     drillState.state === 'confirming' || (drillState.state === 'failed' && drillState.error.kind !== 'signIn');
   // A finished drill-down shows its Back button there, unless it finished before the pane was opened.
@@ -92,7 +102,7 @@ export function TaskPane() {
   }, [needsUser, isDone, drillState, go]);
 
   // The ribbon can't show the progress or outcome of tracking breaks.
-  const trackingRequested = useObservable(useApp().trackingRequested);
+  const trackingRequested = useObservable(app.trackingRequested);
   useEffect(() => {
     if (trackingRequested && connected) go('morning');
   }, [trackingRequested, connected, go]);
@@ -110,23 +120,21 @@ export function TaskPane() {
     >
       <header className={styles.header}>
         <span role="status" className={layout.hidden}>
-          {session.mode === 'connected' ? connectStrings.connected(session.claims.who) : ''}
+          {claims && connectStrings.connected(claims.who)}
         </span>
-        {session.mode === 'connected' && (
-          <ConnectedBar claims={session.claims} connections={connections} onDisconnect={disconnect} />
-        )}
+        {claims && <ConnectedBar claims={claims} />}
         <div role="status">
-          {session.mode === 'lost' && (
+          {mode === 'lost' && (
             <Notice intent="warning" title={connectStrings.lost}>
-              {session.reason ?? needsToken()} {choicesKept()}
+              {reason ?? needsToken()} {choicesKept()}
             </Notice>
           )}
-          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={focusTab} />}
+          {connected && <NotKeptNotice key={connections} onDismiss={focusTab} />}
           <UpdateNotice />
           <ReceivedNotice />
           <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
         </div>
-        {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
+        {mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
       <h1 className={layout.hidden}>{strings.title}</h1>
       <ScreenTabs<ScreenName | 'connect'>
@@ -147,13 +155,7 @@ export function TaskPane() {
               key={`${screen} ${screen === 'settings' ? '' : service}`}
               mode={screen === shown ? 'visible' : 'hidden'}
             >
-              <ScreenHost
-                load={load}
-                connected={connected}
-                connections={connections}
-                request={screen === open.screen ? open.request : undefined}
-                go={go}
-              />
+              <ScreenHost load={load} request={screen === open.screen ? open.request : undefined} go={go} />
             </Activity>
           ))}
       </section>

@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { reloadKeepsData, reloadWaits } from '../messages/pane';
 import { useApp } from './shared/app-context';
+import { GuardedButton } from './shared/GuardedButton';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { strings } from './strings/pane';
@@ -25,9 +25,9 @@ export function UpdateNotice() {
       intent="info"
       title={strings.newVersion}
       actions={
-        <Button size="small" disabledFocusable={waiting} onClick={() => app.startUpdate()}>
+        <GuardedButton size="small" busy={waiting} onClick={() => app.startUpdate()}>
           {strings.reload}
-        </Button>
+        </GuardedButton>
       }
     >
       {waiting ? reloadWaits() : reloadKeepsData()}

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { AddInError } from '../../src/model/errors';
 import { renderPane } from './render-pane';
 
 async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   const pane = renderPane(actions);
+  act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
   await pane.user.click(await screen.findByRole('button', { name: /^Amounts and rates/ }));
   return pane;
@@ -34,4 +35,11 @@ test('a failed check shows why', async () => {
   const { user } = await renderAmounts({ checkConventions });
   await user.click(check());
   expect(await screen.findByText('No positions on 2026-04-10 to check.')).toBeVisible();
+});
+
+test('the check needs a connection', async () => {
+  const { lose } = await renderAmounts();
+  act(() => lose());
+  expect(check()).toHaveAttribute('aria-disabled', 'true');
+  expect(check()).toHaveAccessibleDescription('Connect first.');
 });

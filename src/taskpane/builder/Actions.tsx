@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { rowsNotIdentified } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
 import type { Column } from '../../model/table';
-import { fluentRef } from '../shared/fluent-ref';
+import { useSession } from '../shared/session-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { builder as text } from '../strings/builder';
@@ -18,8 +19,6 @@ interface ActionsProps {
   formula: string;
   /** The size of the result, if known. */
   size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
-  connected: boolean;
-  connections: number;
   origin: Origin | undefined;
   /** Why the query can't be inserted yet. */
   blocked: string | undefined;
@@ -35,8 +34,8 @@ interface ActionsProps {
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function Actions(props: ActionsProps) {
-  const { formula, size, connected, connections, origin, blocked, refused, onSaved, onPartial } = props;
-  const { keysLeftOut, onAddColumns } = props;
+  const { formula, size, origin, blocked, refused, keysLeftOut, onAddColumns, onSaved, onPartial } = props;
+  const { connected } = useSession();
   const layout = useLayoutStyles();
   const id = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
@@ -52,7 +51,6 @@ export function Actions(props: ActionsProps) {
     formula,
     size,
     tableOptions,
-    connections,
     onDone: () => {
       setTableOptions(defaultTableOptions);
       onSaved();
@@ -60,7 +58,7 @@ export function Actions(props: ActionsProps) {
   });
   const region = useScrollIntoView(task);
   const notReady = formula === '' || blocked !== undefined;
-  const disabled = notReady || task.state === 'busy';
+  const busy = task.state === 'busy';
   const reason = blocked ?? (connected ? undefined : text.needsConnection);
   const hints = [...tableHints(formula), ...(tableOptions.totals ? totalHints(size.columns ?? []) : [])];
 
@@ -69,7 +67,7 @@ export function Actions(props: ActionsProps) {
       {origin && (
         <UpdateRow
           key={origin.kind === 'table' ? origin.id : origin.place.address}
-          {...{ formula, origin, connected, connections, onSaved }}
+          {...{ formula, origin, onSaved }}
           describedBy={blocked === undefined ? undefined : id}
           blocked={notReady}
         />
@@ -91,22 +89,25 @@ export function Actions(props: ActionsProps) {
         )}
       </div>
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(insertButton)}
+        <GuardedButton
+          ref={insertButton}
           appearance={origin ? 'secondary' : 'primary'}
           aria-describedby={blocked === undefined ? undefined : id}
-          disabledFocusable={disabled}
-          onClick={() => !disabled && insert({ kind: 'formula', target })}
+          busy={busy}
+          blocked={notReady}
+          onClick={() => insert({ kind: 'formula', target })}
         >
           {text.insert}
-        </Button>
-        <Button
+        </GuardedButton>
+        <GuardedButton
           aria-describedby={reason === undefined ? undefined : id}
-          disabledFocusable={disabled || !connected}
-          onClick={() => !disabled && connected && insert({ kind: 'table', target })}
+          needsConnection
+          busy={busy}
+          blocked={notReady}
+          onClick={() => insert({ kind: 'table', target })}
         >
           {text.insertTable}
-        </Button>
+        </GuardedButton>
       </div>
       {reason !== undefined && <Caption1 id={id}>{reason}</Caption1>}
       <div ref={region} role="status" className={mergeClasses(layout.stack, layout.region)}>

@@ -6,8 +6,7 @@ import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { Actions } from './Actions';
 import { CopyBox } from './CopyBox';
@@ -32,16 +31,13 @@ const useStyles = makeStyles({
 });
 
 /** The form for a query, with its formula and first rows, and the buttons to insert it or update its origin. */
-export function BuilderScreen({ connected, connections, request }: ScreenProps) {
+export function BuilderScreen({ request }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [state, change] = useRememberedForm();
   const { form, typing, starting } = state;
-  const subjects = useResult((signal) => app.availableSubjects(signal), {
-    key: String(connections),
-    enabled: connected,
-  });
+  const subjects = useServiceResult((signal) => app.availableSubjects(signal));
   const subject =
     subjects.result.state === 'loaded' ? subjects.result.value.find(({ id }) => id === form.subject) : undefined;
   const { other, problem, open } = useOpenedQuery(state, change, request);
@@ -61,16 +57,17 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
   }, [app, form, starting, subject]);
   const { formula } = print.query;
   const sheet = state.origin && sheetOf(addressOf(state.origin));
-  const count = useResult((signal) => app.countRows(formula, signal, sheet), {
-    key: `${connections} ${sheet ?? ''} ${formula}`,
-    enabled: connected && subject !== undefined && formula !== '',
+  const key = `${sheet ?? ''} ${formula}`;
+  const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
+    key,
+    enabled: subject !== undefined && formula !== '',
     typing,
+    reloads: true,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
-  useReload(connected, count);
-  const leftOutKeys = useResult(() => app.keysLeftOut(formula, sheet), {
-    key: `${connections} ${sheet ?? ''} ${formula}`,
-    enabled: connected && ownColumns !== undefined && formula !== '',
+  const leftOutKeys = useServiceResult(() => app.keysLeftOut(formula, sheet), {
+    key,
+    enabled: ownColumns !== undefined && formula !== '',
     typing,
   }).result;
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
@@ -91,7 +88,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       return false;
     }
   };
-  const shared = { sheet, typing, connected, connections };
+  const shared = { sheet, typing };
   return (
     <div className={layout.dense}>
       <EditingBar
@@ -111,9 +108,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         </div>
         <SavedQueries formula={formula} onOpen={openSaved} />
       </div>
-      {subject && (
-        <QueryFields subject={subject} state={state} change={change} connected={connected} connections={connections} />
-      )}
+      {subject && <QueryFields subject={subject} state={state} change={change} />}
       <CopyBox
         hiddenLabel
         label={text.formula}
@@ -125,8 +120,6 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       <Actions
         formula={formula}
         size={size}
-        connected={connected}
-        connections={connections}
         origin={state.origin}
         blocked={blocked}
         refused={previewed?.refused === true}

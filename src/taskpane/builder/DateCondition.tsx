@@ -12,13 +12,11 @@ import { isReferenceArgument } from './list-value';
 
 interface DateConditionProps {
   where: string;
-  connected: boolean;
-  connections: number;
   onChange: (where: string) => void;
 }
 
 /** The process date of a GraphQL set. GraphQL conditions take no date words, so the formula has a fixed date. */
-export function DateCondition({ where, connected, connections, onChange }: DateConditionProps) {
+export function DateCondition({ where, onChange }: DateConditionProps) {
   const app = useApp();
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);
@@ -40,8 +38,6 @@ export function DateCondition({ where, connected, connections, onChange }: DateC
       fixedHint={text.fixedDate}
       problem={problem}
       custodian={undefined}
-      enabled={connected}
-      connections={connections}
     />
   );
 }

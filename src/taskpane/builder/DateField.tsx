@@ -6,8 +6,7 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
-import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
 import { isReferenceArgument, textOf } from './list-value';
@@ -31,32 +30,30 @@ interface DateFieldProps {
   problem?: string | undefined;
   /** The custodian whose process dates are offered. */
   custodian: FormulaArgument | undefined;
-  enabled: boolean;
-  connections: number;
 }
 
 /** A date word, a process date from the list or calendar, or a typed date, with a hint which date that is. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onPick, blank, fixedHint, problem, custodian, enabled, connections } = props;
+  const { label, value, onPick, blank, fixedHint, problem, custodian } = props;
   const styles = useStyles();
   const app = useApp();
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const scope = isReferenceArgument(custodian) ? undefined : custodian;
-  const key = `${connections} ${JSON.stringify(scope)}`;
-  const dates = useResult(() => app.processDates(scope), { key, enabled });
-  const words = useResult(() => resolveWords((word) => app.resolveDate(word, scope)), {
+  const key = JSON.stringify(scope) ?? '';
+  const dates = useServiceResult(() => app.processDates(scope), { key, reloads: true });
+  const words = useServiceResult(() => resolveWords((word) => app.resolveDate(word, scope)), {
     key,
-    enabled: enabled && fixedHint === undefined,
+    enabled: fixedHint === undefined,
+    reloads: true,
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
-  const resolved = useResult(() => app.resolveDate(requested, scope), {
+  const resolved = useServiceResult(() => app.resolveDate(requested, scope), {
     key: `${key} ${textOf(requested)}`,
-    enabled: enabled && requested !== '',
+    enabled: requested !== '',
+    reloads: true,
   });
-
-  useReload(enabled, dates, words, resolved);
 
   const processDates = dates.result.state === 'loaded' ? dates.result.value : undefined;
   const resolvedWords = words.result.state === 'loaded' ? words.result.value : undefined;

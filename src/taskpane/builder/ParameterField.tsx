@@ -2,7 +2,7 @@ import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { useApp } from '../shared/app-context';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
 import { isReferenceArgument, textOf, cellText } from './list-value';
@@ -18,14 +18,12 @@ interface ParameterFieldProps {
   required: boolean;
   /** The text for no date, if that doesn't mean the last date. */
   blankDate: string | undefined;
-  connected: boolean;
-  connections: number;
   onChange: (value: FormulaArgument | undefined, typing?: boolean) => void;
 }
 
 /** The field of an argument other than columns and options. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { name, value, custodian, required, blankDate, connected, connections, onChange } = props;
+  const { name, value, custodian, required, blankDate, onChange } = props;
   const label = labelOf(name);
   if (isReferenceArgument(value)) {
     return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
@@ -38,17 +36,7 @@ export function ParameterField(props: ParameterFieldProps) {
     return <ListedField {...props} label={label} allText={text.allGroups} formula="=IDS.GROUPS()" />;
   }
   if (name in text.dates) {
-    return (
-      <DateField
-        label={label}
-        value={value}
-        onPick={onChange}
-        blank={blankDate}
-        custodian={custodian}
-        enabled={connected}
-        connections={connections}
-      />
-    );
+    return <DateField label={label} value={value} onPick={onChange} blank={blankDate} custodian={custodian} />;
   }
   const Box = name === 'document' || name === 'variables' ? Textarea : Input;
   return (
@@ -63,11 +51,10 @@ export function ParameterField(props: ParameterFieldProps) {
   );
 }
 
-function CustodianField({ value, connected, connections, onChange }: ParameterFieldProps) {
+function CustodianField({ value, onChange }: ParameterFieldProps) {
   const app = useApp();
-  const parties = useResult(
-    async (signal) => (await app.custodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
-    { key: String(connections), enabled: connected },
+  const parties = useServiceResult(async (signal) =>
+    (await app.custodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
   );
   return (
     <PartyPicker
@@ -81,11 +68,10 @@ function CustodianField({ value, connected, connections, onChange }: ParameterFi
 }
 
 function ListedField(props: ParameterFieldProps & { label: string; allText: string; formula: string }) {
-  const { label, allText, formula, value, connected, connections, onChange } = props;
+  const { label, allText, formula, value, onChange } = props;
   const app = useApp();
-  const parties = useResult(async (signal) => readParties(await app.fetchFormula(formula, { signal })), {
-    key: `${connections} ${formula}`,
-    enabled: connected,
+  const parties = useServiceResult(async (signal) => readParties(await app.fetchFormula(formula, { signal })), {
+    key: formula,
   });
   return <PartyPicker label={label} allText={allText} value={value} onChange={onChange} parties={parties} />;
 }

@@ -5,8 +5,9 @@ import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useReload } from '../shared/use-reload';
-import { useResult, type AsyncResult } from '../shared/use-result';
+import type { AsyncResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
+import { useSession } from '../shared/session-context';
 import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
 import { PreviewTable } from './PreviewTable';
@@ -38,33 +39,22 @@ interface PreviewProps {
   /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
   typing: boolean;
-  connected: boolean;
-  connections: number;
   onOutcome: (outcome: PreviewOutcome) => void;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;
 }
 
 /** The first rows of the current query. Rows of an earlier query are never shown. */
-export function Preview({
-  formula,
-  size,
-  warning,
-  costly,
-  sheet,
-  typing,
-  connected,
-  connections,
-  onOutcome,
-  onPartial,
-}: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { formula, size, warning, costly, sheet, typing, onOutcome, onPartial } = props;
   const app = useApp();
+  const { connected, connections } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [requestedKey, setRequestedKey] = useState<string>();
   const onRequest = costly && requestedKey !== key;
-  const loaded = useResult(
+  const { result, reload, cancel } = useServiceResult(
     async (signal) => {
       try {
         const fetched = await app.fetchFormula(formula, { signal }, sheet);
@@ -75,10 +65,8 @@ export function Preview({
         throw error;
       }
     },
-    { key, enabled: connected && formula !== '' && !onRequest, typing },
+    { key, enabled: formula !== '' && !onRequest, typing, reloads: true },
   );
-  const { result, reload, cancel } = loaded;
-  useReload(connected && !onRequest, loaded);
   const loading = result.state === 'loading';
   const act = () => {
     if (onRequest) setRequestedKey(key);
@@ -107,7 +95,7 @@ export function Preview({
       </div>
       <div role="status" className={styles.preview}>
         {warning !== undefined && <Notice intent="warning">{warning}</Notice>}
-        <PreviewState result={result} connected={connected} onRequest={onRequest} onPartial={onPartial} />
+        <PreviewState result={result} onRequest={onRequest} onPartial={onPartial} />
       </div>
       {result.state === 'loaded' && (
         <>
@@ -121,14 +109,14 @@ export function Preview({
 
 interface PreviewStateProps {
   result: AsyncResult<Result>;
-  connected: boolean;
   /** Whether the preview loads on request. */
   onRequest: boolean;
   onPartial: () => void;
 }
 
 /** The state of the preview: loading, the provenance of its rows, or an error. */
-function PreviewState({ result, connected, onRequest, onPartial }: PreviewStateProps) {
+function PreviewState({ result, onRequest, onPartial }: PreviewStateProps) {
+  const { connected } = useSession();
   const layout = useLayoutStyles();
   if (result.state === 'loading') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
   if (result.state === 'cancelled') return <span className={layout.quiet}>{text.cancelled}</span>;

@@ -3,6 +3,7 @@ import type { Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { isAll } from '../../query/read-list';
 import { hasWhereDate } from '../../app/builder/date-condition';
+import { useSession } from '../shared/session-context';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 import { filter as filterStrings } from '../strings/filter';
@@ -27,17 +28,16 @@ interface QueryFieldsProps {
   subject: Subject;
   state: FormState;
   change: Dispatch<FormChange>;
-  connected: boolean;
-  connections: number;
 }
 
 /** The fields of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
-export function QueryFields({ subject, state, change, connected, connections }: QueryFieldsProps) {
+export function QueryFields({ subject, state, change }: QueryFieldsProps) {
+  const { connected } = useSession();
   const { form, conditions, starting, scope } = state;
   const { values, options } = form;
-  const { fields, loading, problem, reload } = useFields(subject.id, connected, connections);
+  const { fields, loading, problem, reload } = useFields(subject.id);
   const isDated = hasWhereDate(subject, fields);
-  const start = useStartDate(scope, { connections, enabled: connected && starting && isDated });
+  const start = useStartDate(scope, starting && isDated);
   const notReady = loading || start.state === 'loading';
   const instant = isDated && start.state === 'loaded' ? start.value : undefined;
   useEffect(() => {
@@ -97,16 +97,12 @@ export function QueryFields({ subject, state, change, connected, connections }: 
           custodian={values.custodian}
           required={subject.required.includes(name)}
           blankDate={subject.functionName === 'STATUS' ? text.latestDate : undefined}
-          connected={connected}
-          connections={connections}
           onChange={(value, typing = false) => change({ type: 'value', name, value, typing })}
         />
       ))}
       {isDated && (
         <DateCondition
           where={options['where'] ?? ''}
-          connected={connected}
-          connections={connections}
           onChange={(where) => change({ type: 'option', name: 'where', text: where })}
         />
       )}

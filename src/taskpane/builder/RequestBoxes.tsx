@@ -2,7 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { CopyBox } from './CopyBox';
 
@@ -11,17 +11,15 @@ interface RequestBoxesProps {
   /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
   typing: boolean;
-  connected: boolean;
-  connections: number;
 }
 
 /** The formula's requests in OData, REST v1, and GraphQL, or why a data source doesn't support the query. */
-export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
+export function RequestBoxes({ formula, sheet, typing }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { result } = useResult((signal) => app.requestTexts(formula, signal, sheet), {
-    key: `${connections} ${sheet ?? ''} ${formula}`,
-    enabled: connected && formula !== '',
+  const { result } = useServiceResult((signal) => app.requestTexts(formula, signal, sheet), {
+    key: `${sheet ?? ''} ${formula}`,
+    enabled: formula !== '',
     typing,
   });
   if (result.state === 'loading') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;

@@ -1,8 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { ConfirmationNotice } from '../shared/ConfirmationNotice';
 import { TaskNotice } from '../shared/TaskNotice';
@@ -15,8 +14,6 @@ import { addressOf } from './use-selected-query';
 interface UpdateRowProps {
   readonly formula: string;
   readonly origin: Origin;
-  readonly connected: boolean;
-  readonly connections: number;
   /** Whether the query isn't ready. */
   readonly blocked: boolean;
   readonly describedBy: string | undefined;
@@ -30,13 +27,12 @@ interface Updated {
 }
 
 /** Updates the formula or table that the query was opened from. */
-export function UpdateRow({ formula, origin, connected, connections, blocked, describedBy, onSaved }: UpdateRowProps) {
+export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { confirmation, confirm } = useConfirmation();
-  const { task, start, dismiss } = useQueryTask<Updated>(formula, connections);
-  const disabled = blocked || task.state === 'busy' || (origin.kind === 'table' && !connected);
+  const { task, start, dismiss } = useQueryTask<Updated>(formula);
 
   const update = () =>
     start(async () => {
@@ -60,15 +56,17 @@ export function UpdateRow({ formula, origin, connected, connections, blocked, de
   return (
     <>
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(button)}
+        <GuardedButton
+          ref={button}
           appearance="primary"
           aria-describedby={describedBy}
-          disabledFocusable={disabled}
-          onClick={() => !disabled && update()}
+          needsConnection={origin.kind === 'table'}
+          busy={task.state === 'busy'}
+          blocked={blocked}
+          onClick={update}
         >
           {text.update}
-        </Button>
+        </GuardedButton>
         <span className={layout.quiet}>{addressOf(origin)}</span>
       </div>
       {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}

@@ -1,18 +1,15 @@
 import type { SubjectField, SubjectFields } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
 
 const none: readonly SubjectField[] = [];
 
 /** Loads the columns of a subject and of its related records. */
-export function useFields(subject: string, connected: boolean, connections: number) {
+export function useFields(subject: string) {
   const app = useApp();
-  const { result, reload } = useResult(
+  const { result, reload } = useServiceResult(
     (signal) => collectFields((path) => app.availableFields(subject, path, signal)),
-    {
-      key: `${connections} ${subject}`,
-      enabled: connected,
-    },
+    { key: subject },
   );
   return {
     fields: result.state === 'loaded' ? result.value : none,

@@ -38,14 +38,13 @@ interface QueryToInsert {
   /** The size of the result, if known. */
   readonly size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
   readonly tableOptions: TableOptions;
-  readonly connections: number;
   readonly onDone: () => void;
 }
 
 /** Inserts a query, after checking for cells in the way. */
-export function useInsert({ formula, size, tableOptions, connections, onDone }: QueryToInsert) {
+export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert) {
   const app = useApp();
-  const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);
+  const { task, start, dismiss } = useQueryTask<Inserted>(formula);
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 

@@ -7,8 +7,8 @@ import { useTask } from '../shared/use-task';
  * Creates a task on a query. Its outcome is cleared when the query changes or, after a success, when its rows are
  * refreshed.
  */
-export function useQueryTask<T>(formula: string, connections: number): ReturnType<typeof useTask<T>> {
-  const { task, start, dismiss } = useTask<T>(connections);
+export function useQueryTask<T>(formula: string): ReturnType<typeof useTask<T>> {
+  const { task, start, dismiss } = useTask<T>({ resumes: true });
   const timesCleared = useObservable(useApp().timesCleared);
   const [seen, setSeen] = useState({ task, formula, timesCleared });
   if (seen.task !== task) setSeen({ task, formula, timesCleared });

@@ -7,7 +7,6 @@ import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
-import { strings } from '../strings/pane';
 import { connect as text } from '../strings/connect';
 
 /** The form for an access token. A rejected token stays in the field and can be corrected. */
@@ -109,15 +108,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       </div>
       <div role="status">
         {keptProblem !== undefined && !busy && (
-          <Notice
-            intent="warning"
-            title={text.keptFailed}
-            actions={
-              <Button size="small" onClick={() => void app.resume()}>
-                {strings.tryAgain}
-              </Button>
-            }
-          >
+          <Notice intent="warning" title={text.keptFailed} onRetry={() => void app.resume()}>
             {keptProblem}
           </Notice>
         )}

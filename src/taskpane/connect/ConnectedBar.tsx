@@ -6,7 +6,8 @@ import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
+import { useSession } from '../shared/session-context';
 import { connect as text } from '../strings/connect';
 import { describeTimeLeft, untilTextChanges } from './describe-time-left';
 import { useClock } from '../shared/clock-context';
@@ -35,14 +36,9 @@ const useStyles = makeStyles({
   out: { flexShrink: 0, whiteSpace: 'nowrap', marginLeft: 'auto' },
 });
 
-interface ConnectedBarProps {
-  readonly claims: Claims;
-  readonly connections: number;
-  readonly onDisconnect: () => void;
-}
-
 /** The user's name, the time until the token expires, and Disconnect in one line. A button opens the details. */
-export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBarProps) {
+export function ConnectedBar({ claims }: { readonly claims: Claims }) {
+  const { disconnect } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
@@ -64,7 +60,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         />
-        <Button size="small" className={styles.out} onClick={onDisconnect}>
+        <Button size="small" className={styles.out} onClick={disconnect}>
           {text.disconnect}
         </Button>
       </div>
@@ -72,7 +68,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
         <div id={id} className={mergeClasses(styles.bar, layout.quiet)}>
           {claims.email !== undefined && <span>{claims.email}</span>}
           <span>{expires === undefined ? text.noEnd : <End expires={expires} />}</span>
-          <Scope connections={connections} />
+          <Scope />
         </div>
       )}
     </div>
@@ -80,9 +76,9 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
 }
 
 /** How many custodians, customers, accounts, and dates the token covers. Screens show the error if this is unknown. */
-function Scope({ connections }: { connections: number }) {
+function Scope() {
   const app = useApp();
-  const { result } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
+  const { result } = useServiceResult((signal) => app.describeScope(signal));
   if (result.state !== 'loaded') return null;
   const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
   return (

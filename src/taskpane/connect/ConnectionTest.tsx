@@ -1,8 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { ConnectionReport } from '../../app/connection/connection-actions';
 import { useApp } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
@@ -17,14 +16,14 @@ export function ConnectionTest({ address }: { address?: string }) {
   return (
     <div className={layout.stack}>
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(button)}
+        <GuardedButton
+          ref={button}
           size="small"
-          disabledFocusable={task.state === 'busy'}
+          busy={task.state === 'busy'}
           onClick={() => start(() => app.testConnection(address))}
         >
           {text.test}
-        </Button>
+        </GuardedButton>
       </div>
       <TaskNotice
         task={task}

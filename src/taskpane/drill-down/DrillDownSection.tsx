@@ -1,6 +1,8 @@
 import { Button, ProgressBar, ToggleButton } from '@fluentui/react-components';
 import { ArrowLeftRegular, ArrowStepInRegular, PinRegular } from '@fluentui/react-icons';
 import { useApp } from '../shared/app-context';
+import { useSession } from '../shared/session-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { drillDown as text } from '../strings/drill-down';
@@ -10,7 +12,8 @@ import type { DrillPlace, DrillState } from '../../app/drill-down/drill-down-act
 import { toAddInError } from '../../model/errors';
 
 /** Drills down from the selected value to the rows behind it, and goes back. */
-export function DrillDownSection({ connected }: { readonly connected: boolean }) {
+export function DrillDownSection() {
+  const { connected } = useSession();
   const app = useApp();
   const layout = useLayoutStyles();
   const state = useObservable(app.drillState);
@@ -19,13 +22,9 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
   return (
     <section aria-label={text.label} className={layout.dense}>
       <div className={layout.row}>
-        <Button
-          icon={<ArrowStepInRegular />}
-          disabledFocusable={busy || !connected}
-          onClick={() => connected && !busy && void app.drillDown()}
-        >
+        <GuardedButton icon={<ArrowStepInRegular />} needsConnection busy={busy} onClick={() => void app.drillDown()}>
           {text.label}
-        </Button>
+        </GuardedButton>
         {place && (
           <>
             <Button

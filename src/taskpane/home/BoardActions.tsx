@@ -1,8 +1,8 @@
-import { Button } from '@fluentui/react-components';
 import { useRef, type MouseEvent } from 'react';
 import type { Target } from '../../app/builder/selection';
 import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { useApp } from '../shared/app-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useOnHide } from '../shared/use-on-hide';
@@ -14,7 +14,6 @@ interface BoardActionsProps {
   readonly date: string;
   /** Whether to include affected accounts and values. */
   readonly withAffected: boolean;
-  readonly connections: number;
   /** Whether the board shows only some of the deliveries. */
   readonly filtered: boolean;
   /** The number of all deliveries. */
@@ -22,17 +21,18 @@ interface BoardActionsProps {
 }
 
 /** Inserts all deliveries of the date as a linked table, even if the board is filtered. */
-export function BoardActions({ date, withAffected, connections, filtered, total }: BoardActionsProps) {
+export function BoardActions({ date, withAffected, filtered, total }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   // The pressed button, which gets the focus when the notice is dismissed.
   const button = useRef<HTMLButtonElement>(null);
-  const { task, start, dismiss } = useTask<DataRange>(connections);
+  const { task, start, dismiss } = useTask<DataRange>({ resumes: true });
   useOnHide(() => task.state === 'done' && dismiss());
   // If affected values can't be fetched, a query with them would fail.
   const formula = withAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
-    disabledFocusable: task.state === 'busy',
+    needsConnection: true,
+    busy: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {
       button.current = currentTarget as HTMLButtonElement;
       start(() => app.insertTable({ formula, target }));
@@ -41,8 +41,8 @@ export function BoardActions({ date, withAffected, connections, filtered, total 
   return (
     <div className={layout.stack}>
       <div className={layout.row}>
-        <Button {...insert('selection')}>{text.insert}</Button>
-        <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
+        <GuardedButton {...insert('selection')}>{text.insert}</GuardedButton>
+        <GuardedButton {...insert('new sheet')}>{text.insertOnSheet}</GuardedButton>
       </div>
       <span className={layout.quiet}>
         {[text.inserts(withAffected), ...(filtered ? [text.insertsAll(total)] : [])].join(' ')}

@@ -1,12 +1,12 @@
-import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
 import { latenessOf, isMissing } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
-import { strings } from '../strings/pane';
+import { useServiceResult } from '../shared/use-service-result';
+import { useSession } from '../shared/session-context';
+import { Notice } from '../shared/Notice';
 import { home as text } from '../strings/home';
 import { describeTiming } from './describe-timing';
 
@@ -39,34 +39,24 @@ const useStyles = makeStyles({
 });
 
 /** The deliveries of a custodian and customer over time, as a chart and as a list. */
-export function HistoryList({
-  row,
-  connected,
-  connections,
-}: {
-  row: BoardRow;
-  connected: boolean;
-  connections: number;
-}) {
+export function HistoryList({ row }: { readonly row: BoardRow }) {
   const app = useApp();
+  const { connected } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, maxDates };
-  const history = useResult((signal) => app.deliveryHistory(query, signal), {
-    key: `${connections} ${row.id} ${row.date}`,
-    enabled: connected,
+  const { result, reload } = useServiceResult((signal) => app.deliveryHistory(query, signal), {
+    key: `${row.id} ${row.date}`,
+    reloads: true,
   });
-  const { result, reload } = history;
-  useReload(connected, history);
   if (result.state === 'loading') return <Spinner size="tiny" label={text.historyLoading} />;
   if (result.state === 'failed' && !connected && result.error.kind === 'signIn') return null;
   if (result.state === 'failed') {
     return (
-      <div role="status" className={layout.row}>
-        {result.error.message}
-        <Button size="small" onClick={reload}>
-          {strings.tryAgain}
-        </Button>
+      <div role="status">
+        <Notice intent="error" onRetry={reload}>
+          {result.error.message}
+        </Notice>
       </div>
     );
   }

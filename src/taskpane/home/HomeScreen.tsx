@@ -1,4 +1,4 @@
-import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainDate } from '../../model/plain-date';
@@ -8,11 +8,11 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { localTime } from '../../model/local-time';
-import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
+import { useSession } from '../shared/session-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/clock-context';
-import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
 import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
@@ -31,8 +31,9 @@ const useStyles = makeStyles({
 });
 
 /** The delivery board: the deliveries of a process date, and the accounts and values that late ones affect. */
-export function HomeScreen({ connected, connections, go }: ScreenProps) {
+export function HomeScreen({ go }: ScreenProps) {
   const app = useApp();
+  const { connected, connections } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const now = useNow(minute);
@@ -43,17 +44,13 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const [opened, setOpened] = useState<string>();
   const returning = useRef(false);
 
-  const dates = useResult((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
+  const dates = useServiceResult((signal) => app.deliveryDates(signal), { reloads: true });
+  const loaded = useServiceResult((signal) => app.deliveryBoard(picked, signal), { key: picked ?? '', reloads: true });
   const key = `${connections} ${picked ?? ''}`;
-  const loaded = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
-  useReload(connected, dates, loaded);
   const board = useLastResult(loaded.result, key);
-  const affectedValues = useResult(
+  const affectedValues = useServiceResult(
     (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
-    {
-      key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
-      enabled: connected && board !== undefined,
-    },
+    { key: `${board?.date ?? ''} ${board?.fetchedAt ?? 0}`, enabled: board !== undefined },
   );
   const affected = useLastResult(affectedValues.result, key);
   const knownDates = useLastResult(dates.result, String(connections)) ?? [];
@@ -71,8 +68,6 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
         row={row}
         affected={affected}
         now={now}
-        connected={connected}
-        connections={connections}
         onBack={() => {
           returning.current = true;
           setOpened(undefined);
@@ -103,11 +98,12 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             loading={dates.result.state === 'loading'}
           />
         </div>
-        <Button
+        <GuardedButton
+          needsConnection
+          busy={loading}
           icon={<ArrowClockwiseRegular />}
           aria-label={text.refresh}
           title={text.refresh}
-          disabledFocusable={!connected || loading}
           onClick={() => app.clearCache()}
         />
       </div>
@@ -119,13 +115,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           <Notice
             intent={board ? 'warning' : 'error'}
             title={board ? text.stale : text.failed}
-            actions={
-              connected && (
-                <Button size="small" onClick={() => app.clearCache()}>
-                  {strings.tryAgain}
-                </Button>
-              )
-            }
+            onRetry={connected ? () => app.clearCache() : undefined}
           >
             {loaded.result.error.message}
           </Notice>
@@ -158,7 +148,6 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           <BoardActions
             date={picked ?? 'last'}
             withAffected={!affected || affected.problems.length === 0}
-            connections={connections}
             filtered={shown.length < board.rows.length}
             total={board.rows.length}
           />

@@ -24,22 +24,12 @@ interface InterfaceDetailsProps {
   readonly row: BoardRow;
   readonly affected: DeliveryAffectedValues | undefined;
   readonly now: number;
-  readonly connected: boolean;
-  readonly connections: number;
   readonly onBack: () => void;
   readonly onBuild: () => void;
 }
 
 /** The details of a delivery, and earlier deliveries for its custodian and customer. */
-export function InterfaceDetails({
-  row,
-  affected,
-  now,
-  connected,
-  connections,
-  onBack,
-  onBuild,
-}: InterfaceDetailsProps) {
+export function InterfaceDetails({ row, affected, now, onBack, onBuild }: InterfaceDetailsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const back = useRef<HTMLButtonElement>(null);
@@ -111,7 +101,7 @@ export function InterfaceDetails({
           </Button>
         </div>
       )}
-      <HistoryList row={row} connected={connected} connections={connections} />
+      <HistoryList row={row} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ArchivableBreaks, BreaksArchived } from '../../app/breaks/break-actions';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
@@ -10,7 +11,7 @@ import { useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
 
 /** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */
-export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
+export function ArchiveBreaks() {
   const app = useApp();
   const layout = useLayoutStyles();
   const found = useTask<ArchivableBreaks>();
@@ -29,9 +30,9 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
   return (
     <div ref={region} className={layout.stack}>
       <div className={layout.row}>
-        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && find()}>
+        <GuardedButton needsConnection busy={busy} onClick={find}>
           {text.run}
-        </Button>
+        </GuardedButton>
       </div>
       {found.task.state === 'done' && found.task.value.archivable > 0 && (
         <Confirmation found={found.task.value} onArchive={archive} onDecline={found.dismiss} />

@@ -1,6 +1,8 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlainDate } from '../../model/plain-date';
+import { useSession } from '../shared/session-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
@@ -28,8 +30,6 @@ interface LongTaskProps<T> {
     readonly failed: string;
     readonly cancelled: string;
   };
-  readonly connected: boolean;
-  readonly connections: number;
   readonly primary?: boolean;
   /** Whether something that the task needs is missing. */
   readonly blocked?: boolean;
@@ -45,13 +45,14 @@ interface LongTaskProps<T> {
 
 /** A button for a long task, with its progress, a Cancel button, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
-  const { texts, connected, connections, primary = false, blocked = false, requested, onRequested, work } = props;
+  const { texts, primary = false, blocked = false, requested, onRequested, work } = props;
   const { onBusy, onDate, children } = props;
+  const { connected } = useSession();
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<LongProgress>();
   const [cancelling, setCancelling] = useState(false);
   const controller = useRef<AbortController>(undefined);
-  const { task, start, dismiss } = useTask<T>(connections);
+  const { task, start, dismiss } = useTask<T>({ resumes: true });
   const region = useScrollIntoView(task);
   const busy = task.state === 'busy';
   const cancelled = task.state === 'failed' && task.kind === 'cancelled';
@@ -87,13 +88,15 @@ export function LongTask<T>(props: LongTaskProps<T>) {
   return (
     <>
       <div className={layout.row}>
-        <Button
+        <GuardedButton
           appearance={primary ? 'primary' : 'secondary'}
-          disabledFocusable={!ready || busy}
-          onClick={() => ready && run()}
+          needsConnection
+          busy={busy}
+          blocked={blocked}
+          onClick={run}
         >
           {texts.run}
-        </Button>
+        </GuardedButton>
         {busy && (
           <Button disabledFocusable={cancelling} onClick={cancel}>
             {cancelling ? texts.cancelling : texts.cancel}

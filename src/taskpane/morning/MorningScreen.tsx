@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { MorningReport } from '../../app/morning/morning-actions';
 import type { PlainDate } from '../../model/plain-date';
-import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Picker } from '../shared/Picker';
 import { useLastResult } from '../shared/use-last-result';
-import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
+import { useServiceResult } from '../shared/use-service-result';
+import { useSession } from '../shared/session-context';
 import { morning as text } from '../strings/morning';
 import { CustodianChoice } from './CustodianChoice';
 import { LongTask } from './LongTask';
@@ -15,18 +14,17 @@ import { MorningResult } from './MorningResult';
 import { TrackBreaks } from './TrackBreaks';
 
 /** The morning check, which writes a sheet about the deliveries of a process date, and tracked breaks. */
-export function MorningScreen({ connected, connections }: ScreenProps) {
+export function MorningScreen() {
+  const { connections } = useSession();
   const app = useApp();
   const layout = useLayoutStyles();
   const [picked, setPicked] = useState<PlainDate>();
   const [chosen, setChosen] = useState<readonly number[]>();
   const [busy, setBusy] = useState(false);
 
-  const key = String(connections);
-  const dates = useResult((signal) => app.deliveryDates(signal), { key, enabled: connected });
-  useReload(connected, dates);
-  const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
-  const knownDates = useLastResult(dates.result, key) ?? [];
+  const dates = useServiceResult((signal) => app.deliveryDates(signal), { reloads: true });
+  const custodians = useServiceResult((signal) => app.custodians(signal));
+  const knownDates = useLastResult(dates.result, String(connections)) ?? [];
   const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const latest = knownDates[0];
@@ -61,8 +59,6 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       )}
       <LongTask<MorningReport>
         texts={text}
-        connected={connected}
-        connections={connections}
         primary
         blocked={chosen?.length === 0}
         onBusy={setBusy}
@@ -73,7 +69,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       >
         {(report) => <MorningResult report={report} />}
       </LongTask>
-      <TrackBreaks connected={connected} connections={connections} date={picked} onDate={showDate} />
+      <TrackBreaks date={picked} onDate={showDate} />
     </div>
   );
 }

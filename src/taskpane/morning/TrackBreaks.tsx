@@ -1,6 +1,5 @@
 import type { BreaksTracked } from '../../app/breaks/break-actions';
 import type { PlainDate } from '../../model/plain-date';
-import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
@@ -9,7 +8,7 @@ import { ArchiveBreaks } from './ArchiveBreaks';
 import { LongTask } from './LongTask';
 import { TrackedSummary } from './TrackedSummary';
 
-interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'> {
+interface TrackBreaksProps {
   /** Undefined for the latest. */
   readonly date: PlainDate | undefined;
   /** Called with the process date that is tracked. */
@@ -17,7 +16,7 @@ interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'
 }
 
 /** Updates the table of tracked breaks to a process date. */
-export function TrackBreaks({ connected, connections, date, onDate }: TrackBreaksProps) {
+export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const requested = useObservable(app.trackingRequested);
@@ -27,8 +26,6 @@ export function TrackBreaks({ connected, connections, date, onDate }: TrackBreak
       <span className={layout.quiet}>{text.about}</span>
       <LongTask<BreaksTracked>
         texts={text}
-        connected={connected}
-        connections={connections}
         requested={requested}
         onRequested={() => app.dropTrackingRequest()}
         onDate={onDate}
@@ -36,7 +33,7 @@ export function TrackBreaks({ connected, connections, date, onDate }: TrackBreak
       >
         {(tracked) => <TrackedSummary tracked={tracked} />}
       </LongTask>
-      <ArchiveBreaks connected={connected} />
+      <ArchiveBreaks />
     </section>
   );
 }

@@ -3,10 +3,9 @@ import { Collapsible } from '../shared/Collapsible';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
-import { Button } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { SelfTestReport } from '../../app/self-test/self-test-actions';
-import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
@@ -40,14 +39,14 @@ function SelfTestSection() {
     <div className={layout.stack}>
       <span className={layout.quiet}>{text.selfTestHint}</span>
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(button)}
+        <GuardedButton
+          ref={button}
           size="small"
-          disabledFocusable={task.state === 'busy'}
+          busy={task.state === 'busy'}
           onClick={() => start(() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of))))}
         >
           {text.runSelfTest}
-        </Button>
+        </GuardedButton>
       </div>
       <TaskNotice
         task={task}

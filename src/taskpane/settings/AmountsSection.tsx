@@ -1,9 +1,8 @@
-import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { ConventionsReport } from '../../app/conventions/conventions';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { useApp } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useObservable } from '../shared/use-observable';
@@ -35,14 +34,15 @@ export function AmountsSection() {
         onSet={(factor) => app.prefer({ factor })}
       />
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(button)}
+        <GuardedButton
+          ref={button}
           size="small"
-          disabledFocusable={task.state === 'busy'}
+          needsConnection
+          busy={task.state === 'busy'}
           onClick={() => start(() => app.checkConventions())}
         >
           {text.checkAmounts}
-        </Button>
+        </GuardedButton>
       </div>
       <TaskNotice
         task={task}

@@ -8,6 +8,7 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
+import { useSession } from '../shared/session-context';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
@@ -21,7 +22,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
   const [problem, setProblem] = useState<string>();
   /** Whether the last choice was the address in use, or changed it. */
   const [outcome, setOutcome] = useState<'same' | 'changed'>();
-  const connected = useObservable(app.session).state === 'connected';
+  const { connected } = useSession();
   const others = recentServices.filter(
     (recentService) => recentService !== service && recentService !== defaultService,
   );

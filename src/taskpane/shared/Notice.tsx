@@ -17,6 +17,8 @@ interface NoticeProps {
   children: ReactNode;
   /** Buttons below the text. */
   actions?: ReactNode;
+  /** Adds a Retry button. */
+  onRetry?: (() => void) | undefined;
   onDismiss?: () => void;
 }
 
@@ -29,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 /** A message bar. Screen readers announce it only in a live region. */
-export function Notice({ intent, title, children, actions, onDismiss }: NoticeProps) {
+export function Notice({ intent, title, children, actions, onRetry, onDismiss }: NoticeProps) {
   const styles = useStyles();
   const sharesLine = onDismiss !== undefined && title !== undefined;
   const dismiss = onDismiss && (
@@ -45,8 +47,15 @@ export function Notice({ intent, title, children, actions, onDismiss }: NoticePr
         )}
         {children}
       </MessageBarBody>
-      {(actions || dismiss !== undefined) && (
-        <MessageBarActions {...(dismiss && { containerAction: dismiss })}>{actions}</MessageBarActions>
+      {(actions || onRetry || dismiss) && (
+        <MessageBarActions {...(dismiss && { containerAction: dismiss })}>
+          {actions}
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {strings.tryAgain}
+            </Button>
+          )}
+        </MessageBarActions>
       )}
     </MessageBar>
   );

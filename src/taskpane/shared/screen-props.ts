@@ -8,10 +8,6 @@ export type ScreenRequest =
 
 /** The properties of every screen. A hidden screen stays mounted and keeps its state. */
 export interface ScreenProps {
-  /** Whether requests can be sent. */
-  readonly connected: boolean;
-  /** The number of connections so far. It's part of every result's key, because another token may cover other data. */
-  readonly connections: number;
   /** A new object for each request; undefined if another screen didn't open this one. */
   readonly request: ScreenRequest | undefined;
   /** Opens another screen. */

@@ -16,7 +16,7 @@ export interface ResultControls<T> {
   readonly cancel: () => void;
 }
 
-interface Options {
+export interface LoadOptions {
   /** Identifies the load. A result is returned only for its own key. */
   readonly key: string;
   /** While false, nothing loads. An earlier result for the key stays. */
@@ -31,7 +31,7 @@ const typingPauseMillis = 500;
 /** Loads when the key changes, and aborts the load for the previous key. */
 export function useResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { key, enabled, typing = false }: Options,
+  { key, enabled, typing = false }: LoadOptions,
 ): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { waitsForToken } from '../../messages/pane';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
+import { useSession } from './session-context';
 
 /** Work interrupted by a lost connection. Its message says how much is done. */
 export class UnfinishedError extends AddInError {
@@ -22,21 +23,22 @@ export type Task<T> =
     };
 
 /**
- * Runs one task at a time, and ignores others until it ends. A task continues while another screen is open.
- * `connections`: the number of connections so far, if a task that loses its connection starts again with the next one.
+ * Runs one task at a time, and ignores others until it ends. A task continues while another screen is open. `resumes`:
+ * whether a task that loses its connection starts again with the next one.
  */
-export function useTask<T>(connections?: number): {
+export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } = {}): {
   task: Task<T>;
   start: (work: () => Promise<T>) => void;
   dismiss: () => void;
 } {
+  const { connections } = useSession();
   const [task, setTask] = useState<Task<T>>({ state: 'idle' });
   const busy = useRef(false);
   const interrupted = useRef<{ work: () => Promise<T>; connections: number }>(undefined);
-  const latest = useRef(connections);
+  const latest = useRef({ connections, resumes });
   useEffect(() => {
-    latest.current = connections;
-  }, [connections]);
+    latest.current = { connections, resumes };
+  }, [connections, resumes]);
 
   const start = useCallback((work: () => Promise<T>) => {
     if (busy.current) return;
@@ -53,8 +55,8 @@ export function useTask<T>(connections?: number): {
         (value) => settle({ state: 'done', value }),
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
-          const waits = kind === 'signIn' && latest.current !== undefined;
-          if (waits) interrupted.current = { work, connections: latest.current ?? 0 };
+          const waits = kind === 'signIn' && latest.current.resumes;
+          if (waits) interrupted.current = { work, connections: latest.current.connections };
           // A banner explains why the connection ended.
           const shown = waits && !(error instanceof UnfinishedError) ? waitsForToken() : message;
           settle({ state: 'failed', kind, message: shown, waitsForToken: waits });

@@ -17,6 +17,8 @@ export const strings = {
   noMatches: 'No matches.',
   loading: 'Loading…',
   stop: 'Stop',
+  needsConnection: 'Connect first.',
+  workRunning: 'Wait until the current work is done.',
   newVersion: 'A new version is available',
   reload: 'Reload',
   screens: 'Screens',

@@ -3,6 +3,7 @@ import { intervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
+import { useSession } from '../shared/session-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
@@ -14,7 +15,8 @@ import { autoRefreshText as text } from '../strings/auto-refresh';
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 
 /** The settings and the state of automatic refresh. */
-export function AutoRefresh({ connected }: { readonly connected: boolean }) {
+export function AutoRefresh() {
+  const { connected } = useSession();
   const app = useApp();
   const layout = useLayoutStyles();
   const now = useNow(60_000);

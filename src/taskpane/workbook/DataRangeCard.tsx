@@ -3,6 +3,7 @@ import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps 
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
@@ -46,7 +47,6 @@ interface DataRangeCardProps {
   readonly dataRange: DataRange;
   /** Whether the data range is being changed. The list may be older than this. */
   readonly busy: boolean;
-  readonly connected: boolean;
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
@@ -66,7 +66,6 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const {
     dataRange,
     busy,
-    connected,
     disabled,
     now,
     onGo,
@@ -146,9 +145,9 @@ export function DataRangeCard(props: DataRangeCardProps) {
         <div className={layout.stack}>
           <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.place)}</span>
           <div className={layout.row}>
-            <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && onReplace()}>
+            <GuardedButton size="small" busy={disabled} onClick={onReplace}>
               {text.replaceCells(dataRange.replaceable.cells)}
-            </Button>
+            </GuardedButton>
           </div>
         </div>
       )}
@@ -179,34 +178,30 @@ export function DataRangeCard(props: DataRangeCardProps) {
       ) : (
         <div className={layout.row}>
           {kind !== 'snapshot' && place !== '' && !copied && (
-            <Button
+            <GuardedButton
               size="small"
               aria-label={text.refreshOf(place)}
-              disabledFocusable={disabled || !connected}
-              onClick={() => !disabled && connected && onRefresh()}
+              needsConnection
+              busy={disabled}
+              onClick={onRefresh}
             >
               {text.refresh}
-            </Button>
+            </GuardedButton>
           )}
           {copied && (
-            <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && onLink()}>
+            <GuardedButton size="small" busy={disabled} onClick={onLink}>
               {text.link}
-            </Button>
+            </GuardedButton>
           )}
           {dataRange.deleted && (
-            <Button
-              size="small"
-              disabledFocusable={disabled || !connected}
-              onClick={() => !disabled && connected && onRestore()}
-            >
+            <GuardedButton size="small" needsConnection busy={disabled} onClick={onRestore}>
               {text.restore}
-            </Button>
+            </GuardedButton>
           )}
           {state !== 'unsupported' && !copied && !dataRange.cells && (
             <DataRangeMenu
               button={menuButton}
               dataRange={dataRange}
-              connected={connected}
               disabled={disabled}
               onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
             />

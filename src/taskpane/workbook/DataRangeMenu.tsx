@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { RefObject } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
+import { useSession } from '../shared/session-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
@@ -11,8 +12,6 @@ export type DataRangeAction =
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly dataRange: DataRange;
-  /** Whether requests can be sent. */
-  readonly connected: boolean;
   readonly disabled: boolean;
   readonly onAction: (action: DataRangeAction) => void;
 }
@@ -24,7 +23,8 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
 ];
 
 /** The menu of actions on a data range. Actions that need the service are disabled while disconnected. */
-export function DataRangeMenu({ button, dataRange, connected, disabled, onAction }: DataRangeMenuProps) {
+export function DataRangeMenu({ button, dataRange, disabled, onAction }: DataRangeMenuProps) {
+  const { connected } = useSession();
   const { kind, place, formula } = dataRange;
   // A linked table without its cells or definition can only be removed.
   const removeOnly = place === '';

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptRow } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';
@@ -39,15 +40,15 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
         {rows.slice(0, maxShown).map((row) => (
           <li key={row.name}>
             {text.keptRow(row.key, row.since, row.notes)}{' '}
-            <Button
+            <GuardedButton
               size="small"
               appearance="subtle"
               aria-label={text.removeKeptRow(row.key)}
-              disabledFocusable={disabled}
-              onClick={() => !disabled && setRemoving([row])}
+              busy={disabled}
+              onClick={() => setRemoving([row])}
             >
               {text.removeRow}
-            </Button>
+            </GuardedButton>
           </li>
         ))}
       </ul>
@@ -70,9 +71,9 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
           {text.removeKeptAbout(notes, removing.length)}
         </Notice>
       ) : (
-        <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && setRemoving(rows)}>
+        <GuardedButton size="small" busy={disabled} onClick={() => setRemoving(rows)}>
           {text.removeKeptButton(rows.length)}
-        </Button>
+        </GuardedButton>
       )}
     </details>
   );

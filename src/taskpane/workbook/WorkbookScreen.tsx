@@ -7,13 +7,14 @@ import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
+import { useSession } from '../shared/session-context';
+import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/clock-context';
 import { useObservable } from '../shared/use-observable';
-import { strings } from '../strings/pane';
 import { workbook as text } from '../strings/workbook';
 import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
@@ -42,8 +43,9 @@ const useStyles = makeStyles({
 });
 
 /** The data ranges of the workbook, with their state and actions. */
-export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
+export function WorkbookScreen({ go }: ScreenProps) {
   const app = useApp();
+  const { connected } = useSession();
   const styles = useStyles();
   const clock = useClock();
   const layout = useLayoutStyles();
@@ -52,7 +54,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const { result, reload } = useResult(() => app.listDataRanges(), { key: 'dataRanges', enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
   useEdits(reload);
-  const work = useDataRangeWork(connections, reload);
+  const work = useDataRangeWork(reload);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them, so the workbook is rescanned until none is busy.
   const calculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
@@ -127,7 +129,6 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       key={dataRange.id}
       dataRange={dataRange}
       busy={busy && dataRange.id === work.progress?.id}
-      connected={connected}
       disabled={busy}
       now={now}
       onGo={() => {
@@ -154,42 +155,33 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
 
   return (
     <div className={layout.dense}>
-      <DrillDownSection connected={connected} />
+      <DrillDownSection />
       <h2 className={layout.heading}>{text.heading}</h2>
       {dataRanges && dataRanges.length > 0 && (
         <>
           <span className={layout.quiet}>{counts}</span>
           <div className={layout.row}>
-            <Button
-              size="small"
-              appearance="primary"
-              disabledFocusable={busy || !connected}
-              onClick={() => connected && !busy && refresh('all')}
-            >
+            <GuardedButton size="small" appearance="primary" needsConnection busy={busy} onClick={() => refresh('all')}>
               {text.refreshAll}
-            </Button>
+            </GuardedButton>
             {stale > 0 && (
-              <Button
-                size="small"
-                disabledFocusable={busy || !connected}
-                onClick={() => connected && !busy && refresh('stale')}
-              >
+              <GuardedButton size="small" needsConnection busy={busy} onClick={() => refresh('stale')}>
                 {text.refreshStale(stale, hasFailed(listed))}
-              </Button>
+              </GuardedButton>
             )}
-            <Button
+            <GuardedButton
               size="small"
-              disabledFocusable={busy}
-              onClick={() => !busy && work.start(async (watch) => success(text.audited(await app.writeAudit(watch))))}
+              busy={busy}
+              onClick={() => work.start(async (watch) => success(text.audited(await app.writeAudit(watch))))}
             >
               {text.audit}
-            </Button>
-            <Button size="small" appearance="subtle" disabledFocusable={busy} onClick={() => !busy && rescan()}>
+            </GuardedButton>
+            <GuardedButton size="small" appearance="subtle" busy={busy} onClick={rescan}>
               {text.rescan}
-            </Button>
+            </GuardedButton>
           </div>
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
-          <AutoRefresh connected={connected} />
+          <AutoRefresh />
         </>
       )}
       {listLimit !== undefined && <span>{text.onlyFirst(listLimit)}</span>}
@@ -198,15 +190,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       </div>
       {!dataRanges && result.state === 'loading' && <Spinner size="small" label={text.looking} />}
       {result.state === 'failed' && (
-        <Notice
-          intent="error"
-          title={text.listFailed}
-          actions={
-            <Button size="small" onClick={reload}>
-              {strings.tryAgain}
-            </Button>
-          }
-        >
+        <Notice intent="error" title={text.listFailed} onRetry={reload}>
           {result.error.message}
         </Notice>
       )}

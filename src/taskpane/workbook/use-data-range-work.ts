@@ -30,9 +30,9 @@ export interface DataRangeWork {
 }
 
 /** Runs one task on the workbook at a time, reports its progress, and lets it be canceled. */
-export function useDataRangeWork(connections: number, onSettled: () => void): DataRangeWork {
+export function useDataRangeWork(onSettled: () => void): DataRangeWork {
   const clock = useClock();
-  const { task, start, dismiss } = useTask<Outcome>(connections);
+  const { task, start, dismiss } = useTask<Outcome>({ resumes: true });
   const [progress, setProgress] = useState<Progress>();
   const [startedAt, setStartedAt] = useState(0);
   const [now, setNow] = useState(0);

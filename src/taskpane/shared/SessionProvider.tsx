@@ -1,26 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from './app-context';
+import { SessionContext } from './session-context';
 import { useObservable } from './use-observable';
 
-/**
- * The session as the pane shows it. `first`: not connected, without earlier choices. `lost`: the connection ended, and
- * the user's choices stay visible until a new token is entered.
- */
-export type PaneSession =
-  | { readonly mode: 'first' }
-  | { readonly mode: 'connected'; readonly claims: Claims }
-  | { readonly mode: 'lost'; readonly reason: string | undefined };
-
 interface Memory {
+  /** The user of the last connection, until they disconnect or change the service. */
   readonly claims: Claims | undefined;
   readonly service: string;
   readonly reason: string | undefined;
   readonly connections: number;
 }
 
-/** Returns the session. `connections` counts the connections: a result is shown only during its own connection. */
-export function useSession(): { session: PaneSession; connections: number; service: string; disconnect: () => void } {
+/** Provides the session to all components of the pane. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const app = useApp();
   const current = useObservable(app.session);
   const { service } = useObservable(app.settings);
@@ -47,8 +40,18 @@ export function useSession(): { session: PaneSession; connections: number; servi
     app.disconnect();
   }, [app]);
 
-  let session: PaneSession = { mode: 'first' };
-  if (current.state === 'connected') session = { mode: 'connected', claims: current.claims };
-  else if (next.claims) session = { mode: 'lost', reason: next.reason };
-  return { session, connections: next.connections, service, disconnect };
+  const connected = current.state === 'connected';
+  const { claims, reason, connections } = next;
+  const session = useMemo(
+    () => ({
+      mode: connected ? ('connected' as const) : claims ? ('lost' as const) : ('first' as const),
+      connected,
+      connections,
+      claims: connected ? claims : undefined,
+      reason,
+      disconnect,
+    }),
+    [connected, connections, claims, reason, disconnect],
+  );
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { strings } from '../strings/pane';
+import { fluentRef } from './fluent-ref';
+import { useSession } from './session-context';
+
+interface GuardedButtonProps {
+  readonly children?: ReactNode;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether the action sends requests. */
+  readonly needsConnection?: boolean;
+  /** Whether work is running that the action must wait for. */
+  readonly busy?: boolean;
+  /** Whether the action isn't possible for a reason that the pane shows elsewhere. */
+  readonly blocked?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly appearance?: NonNullable<ButtonProps['appearance']>;
+  readonly size?: NonNullable<ButtonProps['size']>;
+  readonly icon?: NonNullable<ButtonProps['icon']>;
+  readonly title?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** A button that is disabled, with the reason as its tooltip, without a connection and while work is running. */
+export function GuardedButton(props: GuardedButtonProps) {
+  const { needsConnection = false, busy = false, blocked = false, ref, title, ...button } = props;
+  const { connected } = useSession();
+  const unconnected = needsConnection && !connected;
+  const reason = unconnected ? strings.needsConnection : busy ? strings.workRunning : undefined;
+  return (
+    <Button
+      {...button}
+      {...(ref && { ref: fluentRef(ref) })}
+      title={reason ?? title}
+      disabledFocusable={unconnected || busy || blocked}
+    />
+  );
+}
