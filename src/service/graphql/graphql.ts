@@ -32,11 +32,8 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
   let maxPageSize = Infinity;
   let counts = true;
 
-  const send = async (
-    prepared: PreparedQuery,
-    { after, remaining, skip }: PagePosition,
-    signal?: AbortSignal,
-  ): Promise<JsonRecord> => {
+  const send = async (prepared: PreparedQuery, place: PagePosition, signal?: AbortSignal): Promise<JsonRecord> => {
+    const { after, remaining, skip } = place;
     const pageSize = Math.min(userPageSize() ?? defaultPageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining + skip));
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
@@ -50,7 +47,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       if (counts && /totalCount/.test(error.message)) counts = false;
       else if (pageSize > minPageSize && /first|page|items/i.test(error.message)) maxPageSize = minPageSize;
       else throw error;
-      return send(prepared, { skip, remaining, ...(after !== undefined && { after }) }, signal);
+      return send(prepared, place, signal);
     }
     throw brokenResponse(prepared.entity.root, 'it has no rows');
   };
