@@ -1,0 +1,117 @@
+import { createGraphQL } from '../../../src/service/graphql/graphql';
+import { client } from '../../support/http-client';
+import { reply, serveHttp, type Respond } from '../../support/http-server';
+import { prepared, refusal } from '../../support/prepared-queries';
+
+const custodians = prepared({ set: 'Custodians', columns: ['Id'] });
+
+async function connect(respond: Respond, pageSize = 1000) {
+  const server = await serveHttp(respond);
+  const documents = () => server.requests.map(({ body }) => (JSON.parse(body) as { query: string }).query);
+  return { documents, graphql: createGraphQL(client(server.url).http, () => pageSize) };
+}
+
+const refuse = (message: string) => ({ errors: [{ message }] });
+const page = (id: number, after?: string) => ({
+  data: {
+    custodians: { totalCount: 2, pageInfo: { hasNextPage: after !== undefined, endCursor: after }, nodes: [{ id }] },
+  },
+});
+
+describe('a query that the service refuses', () => {
+  it('is sent again only for a refused page size or count', async () => {
+    const { graphql, documents } = await connect((_, response) => reply(response, refuse('The field id is secret.')));
+    expect(await refusal(() => graphql.readPage(custodians, undefined))).toMatchObject({
+      kind: 'service',
+      message: expect.stringContaining('The field id is secret.') as string,
+    });
+    expect(documents()).toHaveLength(1);
+  });
+
+  it('is sent once more when the smallest page is refused, too', async () => {
+    const { graphql, documents } = await connect((_, response) => reply(response, refuse('Too many items.')));
+    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
+    expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(['1000', '50']);
+  });
+
+  it.each([50, 20])('is sent once when the page of %s rows is no larger than the smallest', async (pageSize) => {
+    const { graphql, documents } = await connect((_, response) => reply(response, refuse('Too many items.')), pageSize);
+    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
+    expect(documents()).toHaveLength(1);
+  });
+
+  it('keeps its place when a later page is refused', async () => {
+    const { graphql, documents } = await connect((_, response, count) =>
+      reply(response, [page(1, 'one'), refuse('The page is too large.'), page(2)][count - 1]),
+    );
+    const { next } = await graphql.readPage(custodians, undefined);
+    expect((await graphql.readPage(custodians, next)).rows).toEqual([[2]]);
+    expect(documents().map((document) => /first: (.+?)\)/.exec(document)?.[1])).toEqual([
+      '1000',
+      '1000, after: "one"',
+      '50, after: "one"',
+    ]);
+  });
+});
+
+describe('a response without data', () => {
+  it('is not requested again when it is a web page', async () => {
+    const { graphql, documents } = await connect((_, response) => reply(response, '<!doctype html><p>First page</p>'));
+    const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
+    expect([kind, message]).toEqual(['contract', expect.stringContaining('The service sent a web page')]);
+    expect(documents()).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no connection', { data: { custodians: null } }, 'it has no rows'],
+    ['the rows of another set', { data: { customers: {} } }, 'it has no rows'],
+    ['no rows', { data: { custodians: { pageInfo: { hasNextPage: false } } } }, 'it has no list of rows'],
+    ['no page info', { data: { custodians: { nodes: [] } } }, 'it has no list of rows'],
+    ['null as its data', { data: null }, 'it has no data'],
+    ['only a list', [], "it isn't a record"],
+  ])('is refused when it has %s', async (_, body, why) => {
+    const { graphql } = await connect((_request, response) => reply(response, body));
+    const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
+    expect([kind, message]).toEqual(['contract', expect.stringContaining(why)]);
+  });
+
+  it.each([-1, 1.5, '3'])('is refused when its count is %p', async (totalCount) => {
+    const data = { custodians: { totalCount, pageInfo: { hasNextPage: false }, nodes: [] } };
+    const { graphql } = await connect((_, response) => reply(response, { data }));
+    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain(
+      "its count isn't a number",
+    );
+  });
+
+  it('is refused when its next page is the same page', async () => {
+    const { graphql } = await connect((_, response) => reply(response, page(1, 'one')));
+    const { next } = await graphql.readPage(custodians, undefined);
+    expect((await refusal(() => graphql.readPage(custodians, next))).message).toContain('its pages form a loop');
+  });
+});
+
+describe('a page', () => {
+  const uncounted = (endCursor: string | undefined, nodes: object[]) => ({
+    data: { custodians: { pageInfo: { hasNextPage: false, endCursor }, nodes } },
+  });
+  const read = async (body: object) =>
+    (await connect((_, response) => reply(response, body))).graphql.readPage(custodians, undefined);
+
+  it('may have a count of 0', async () => {
+    const data = { custodians: { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] } };
+    expect(await read({ data })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('without a count leads to the page after it, which proves that it is the last', async () => {
+    const { proof, ...rest } = await read(uncounted('end', [{ id: 1 }]));
+    expect(rest).toEqual({ rows: [[1]] });
+    const { graphql, documents } = await connect((_, response) => reply(response, uncounted(undefined, [])));
+    expect(await graphql.readPage(custodians, proof)).toEqual({ rows: [] });
+    expect(documents()[0]).toContain('after: "end"');
+  });
+
+  it('without a count has no such proof when it has no rows or no cursor', async () => {
+    expect(await read(uncounted('end', []))).toEqual({ rows: [] });
+    expect(await read(uncounted(undefined, [{ id: 1 }]))).toEqual({ rows: [[1]] });
+  });
+});
