@@ -38,6 +38,13 @@ describe('later pages', () => {
     ]);
   });
 
+  test('have it in a $top at the end of the link, too', () => {
+    expect(pagesAfter(page(1000, 'P?$skip=1000&$top=1500'), 2500)).toEqual([
+      'P?$skip=1000&$top=1500',
+      'P?$skip=2000&$top=500',
+    ]);
+  });
+
   test('request all remaining rows of the last page, to detect a count that is too small', () => {
     expect(pagesAfter(page(40, 'P?$top=60&$skip=40'), 93, 100)).toEqual(['P?$top=60&$skip=40', 'P?$top=20&$skip=80']);
   });

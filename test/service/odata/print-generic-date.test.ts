@@ -43,3 +43,64 @@ test('a keyword with a quote or a slash in it stays one argument', () => {
   expect(printGenericDate(documented, 'Positions', "a'b/c&d")).toBe(printed);
   expect(printGenericDate(stated({ boundTo: 'Position' }), 'Positions', "a'b/c&d")).toBe(printed);
 });
+
+describe('a service that names the function otherwise', () => {
+  const lots = { name: 'Lots', boundTo: 'Position', parameters: [{ name: 'date', type: 'Edm.String' }] };
+  const printed = (...functions: Partial<ServiceFunction>[]) =>
+    printGenericDate(stated(...functions), 'Positions', 'last');
+  const documentedCall = "Positions/GetByGenericDate(date='last')";
+
+  test.each(['Get_By_Generic_Date', 'getbygenericdate', 'GetByGenericDate'])('is called by the name %s', (name) => {
+    expect(printed({ ...lots, name: 'GetAll' }, { ...lots, name })).toBe(`Positions/${name}(date='last')`);
+  });
+
+  test.each(['Ids.Models.Position', 'Position'])(
+    'is called when the function takes one text and returns %s',
+    (type) => {
+      const byWord = { ...lots, name: 'ByWord', returns: `Collection(${type})` };
+      expect(printed({ ...lots, returns: 'Collection(Ids.Models.TaxLot)' }, byWord)).toBe(
+        "Positions/ByWord(date='last')",
+      );
+    },
+  );
+
+  test.each<[string, object]>([
+    ['is bound to nothing', { boundTo: undefined }],
+    ['takes two parameters', { parameters: [...lots.parameters, { name: 'more', type: 'Edm.String' }] }],
+    ['takes none', { parameters: [] }],
+    ['takes a number', { parameters: [{ name: 'date', type: 'Edm.Int32' }] }],
+    ['returns other records', { returns: 'Collection(Ids.Models.TaxLot)' }],
+    ['returns nothing', { returns: undefined }],
+    ['only has the name inside its own', { name: 'ForgetByGenericDate', parameters: [] }],
+    ['only begins with the name', { name: 'GetByGenericDateAndPlace', parameters: [] }],
+  ])('gets the documented call when a function %s', (_, change) => {
+    expect(printed({ ...lots, returns: 'Collection(Ids.Models.Position)', ...change })).toBe(documentedCall);
+  });
+});
+
+describe('a function bound to no set', () => {
+  const parameters = (...names: string[]) => names.map((name) => ({ name, type: 'Edm.String' }));
+  const print = (...names: string[]) =>
+    printGenericDate(stated({ parameters: parameters(...names) }), 'Prices', 'last');
+
+  test('gets the set and the keyword in the parameters with such names, in their order', () => {
+    expect(print('entitySet', 'keyword')).toBe("GetByGenericDate(entitySet='Prices',keyword='last')");
+    expect(print('when', 'table')).toBe("GetByGenericDate(when='last',table='Prices')");
+  });
+
+  test('gets the keyword in its only parameter, whatever its name', () => {
+    expect(print('table')).toBe("GetByGenericDate(table='last')");
+    expect(print('x')).toBe("GetByGenericDate(x='last')");
+  });
+
+  test('is refused when it requires something else', async () => {
+    const { kind, message } = await refusal(() => print('keyword', 'culture'));
+    expect(kind).toBe('input');
+    expect(message).toContain('culture');
+  });
+});
+
+test('names the sets nearest to an unknown one', async () => {
+  const { message } = await refusal(() => printGenericDate(documented, 'Positons', 'last'));
+  expect(message).toContain('Positions');
+});

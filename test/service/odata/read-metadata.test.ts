@@ -1,3 +1,4 @@
+import type { Entity, Schema } from '../../../src/model/entity';
 import { prepare } from '../../../src/query/prepare';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
 import { refusal } from '../../support/prepared-queries';
@@ -47,8 +48,13 @@ const csdl = `<?xml version="1.0" encoding="utf-8"?>
 </edmx:Edmx>`;
 
 describe('a metadata document', () => {
-  const schema = readMetadata(csdl);
-  const [positions, widgets] = schema.entities;
+  let schema: Schema;
+  let positions: Entity | undefined;
+  let widgets: Entity | undefined;
+  beforeEach(() => {
+    schema = readMetadata(csdl);
+    [positions, widgets] = schema.entities;
+  });
 
   test('lists the sets whose type it describes', () => {
     expect(schema.live).toBe(true);

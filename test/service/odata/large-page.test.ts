@@ -1,0 +1,33 @@
+import { receivedReply } from '../../../src/service/http/send-once';
+import { pageReader } from '../../../src/service/odata/read-page';
+import { prepared, refusal } from '../../support/prepared-queries';
+
+const accounts = prepared({ set: 'Accounts', columns: ['Number'] });
+const value = Array.from({ length: 60_000 }, (_, Id) => ({ Id, Number: `Harbour Pine account ${Id}` }));
+const read = (text: string) => pageReader(accounts)(receivedReply(200, undefined, new TextEncoder().encode(text)));
+
+describe('a page too large to parse at once', () => {
+  it('returns its rows, count, and link', async () => {
+    const page = await read(
+      JSON.stringify({ '@odata.count': 70_000, value, '@odata.nextLink': 'Accounts?$skip=60000' }),
+    );
+    expect(page).toMatchObject({ total: 70_000, next: 'Accounts?$skip=60000' });
+    expect(page.rows).toEqual(value.map(({ Id, Number: number }) => [number, Id]));
+  });
+
+  it('is read when its list comes after other lists, too', async () => {
+    const page = await read(JSON.stringify({ other: [{ value: [] }], value }));
+    expect(page.rows).toHaveLength(value.length);
+  });
+
+  it.each<[string, string, string]>([
+    ['a field is missing', JSON.stringify({ value: [...value, { Id: 1 }] }), 'the field Number is missing'],
+    ['an error follows its rows', JSON.stringify({ value, error: { message: 'timeout' } }), 'it ended with an error'],
+    ['it is cut', JSON.stringify({ value }).slice(0, -20), 'The service sent invalid JSON'],
+    ['it has no list', JSON.stringify({ values: value }), 'it has no list of rows'],
+  ])('is refused when %s', async (_, text, why) => {
+    const { kind, message } = await refusal(() => read(text));
+    expect(kind).toBe('contract');
+    expect(message).toContain(why);
+  });
+});
