@@ -1,0 +1,39 @@
+import { readSort } from '../../../src/query/read-sort';
+import { parseFilter } from '../../../src/query/parse-filter';
+import { createRestSource } from '../../../src/service/rest/rest-source';
+import { reply } from '../../support/http-server';
+import { day, prepared } from '../../support/prepared-queries';
+import { connectRest } from '../../support/rest-client';
+import { line, positions } from '../../support/rest-positions';
+import type { Query } from '../../../src/query/query';
+
+async function read(query: Query, ...records: object[]) {
+  const { rest } = await connectRest((_, response) => reply(response, records));
+  const source = createRestSource(rest, () => Promise.resolve(day('2026-03-31')));
+  return (await source.readPage(prepared(query), undefined)).rows;
+}
+
+test('the keys of a row follow its columns, and its number replaces a key that v1 lacks', async () => {
+  const query = positions('Quantity');
+  const keys = prepared(query).keys.map(({ name }) => name);
+  const rows = await read(query, line({ quantity: '5' }), line({ quantity: '6' }));
+  const keysOf = (row: number) =>
+    keys.map((name) => ({ CustodianId: 1, ProcessDate: 46112 })[name] ?? `Positions ${row}`);
+  expect(rows).toEqual([
+    [5, ...keysOf(0)],
+    [6, ...keysOf(1)],
+  ]);
+  expect(keys).toEqual(expect.arrayContaining(['CustodianId', 'ProcessDate', 'AccountId']));
+});
+
+test('the first rows after skipped ones are as many as requested', async () => {
+  const records = [1, 2, 3, 4, 5].map((quantity) => line({ quantity: String(quantity) }));
+  const query = positions('Quantity', '', { sort: readSort('Quantity'), skip: 1, top: 3 });
+  expect((await read(query, ...records)).map(([quantity]) => quantity)).toEqual([2, 3, 4]);
+});
+
+test('the keys that v1 has are the values of their columns', async () => {
+  const query = { set: 'Securities', columns: ['Description'], filter: parseFilter('CustodianId eq 1') };
+  const rows = await read(query, { id: '12', description1: 'A', description2: '' });
+  expect(rows).toEqual([['A', 12, 1]]);
+});
