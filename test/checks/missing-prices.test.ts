@@ -1,0 +1,56 @@
+import type { HeldSecurity, PriceTolerances } from '../../src/checks/price-history';
+import { reconPrices } from '../../src/checks/recon-prices';
+
+const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: true, unheld: false, implied: 1 };
+
+/** The check of a security without a price today. The history is latest first. */
+function check(history: readonly (number | undefined)[], given: Partial<PriceTolerances> = {}, value = 1500) {
+  const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value }]]);
+  return reconPrices({
+    ...{ now: new Map(), ago: new Map(), held, history: () => history },
+    groupOf: () => 'stocks',
+    tolerances: { ...tolerances, ...given },
+    codeOf: () => 'USD',
+  });
+}
+
+it('shows the last price of a held security, and for how many process dates it has had none', () => {
+  expect(check([undefined, undefined, 12.5, 12]).breaks).toEqual([
+    {
+      kind: 'Missing price',
+      account: 7,
+      security: 30,
+      expected: 12.5,
+      actual: null,
+      difference: null,
+      explanation: 'No price for 3 process dates. Held in 2 positions, worth 1,500.00 USD.',
+    },
+  ]);
+});
+
+it('says how many dates were checked when none of them has a price', () => {
+  const { breaks, notes } = check(Array.from({ length: 5 }, () => undefined));
+  expect(breaks).toMatchObject([{ expected: null, actual: null }]);
+  expect(breaks[0]?.explanation).toBe(
+    'No price for the last 6 process dates. Held in 2 positions, worth 1,500.00 USD.',
+  );
+  expect(notes).toEqual([]);
+});
+
+it('ignores prices from before the dates that it checks', () => {
+  const history = [undefined, undefined, undefined, undefined, undefined, 12.5];
+  expect(check(history).breaks).toMatchObject([{ expected: null }]);
+  expect(check(history, { missing: 6 }).breaks).toMatchObject([{ expected: 12.5 }]);
+});
+
+it('counts only securities without any price as unpriced', () => {
+  expect(check([undefined, undefined, 12.5], { unpriced: false }).notes).toEqual([]);
+  expect(check([undefined, undefined, undefined], { unpriced: false })).toMatchObject({
+    breaks: [],
+    notes: [expect.stringMatching(/^1 held security with a market value/)],
+  });
+});
+
+it('needs no price for a security whose positions are worth nothing', () => {
+  expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], compared: 1 });
+});
