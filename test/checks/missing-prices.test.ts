@@ -28,7 +28,7 @@ it('shows the last price of a held security, and for how many process dates it h
   ]);
 });
 
-it('says how many dates were checked when none of them has a price', () => {
+it('shows how many dates were checked when none of them has a price', () => {
   const { breaks, notes } = check(Array.from({ length: 5 }, () => undefined));
   expect(breaks).toMatchObject([{ expected: null, actual: null }]);
   expect(breaks[0]?.explanation).toBe(

@@ -54,7 +54,8 @@ function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
     // A mistake that only runs while a module loads would need a new process for each.
     ignoreStatic: true,
     incremental: true,
-    incrementalFile: `.cache/mutation/${folder.replace('/', '-')}.json`,
+    // The results of a file count in each later run, even for lines that it doesn't mutate.
+    incrementalFile: `.cache/mutation/${folder.replace('/', '-')}-${hash(mutate).slice(0, 8)}.json`,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     ignorePatterns: ['.cache', 'dist', 'docs', 'packages/workbench/test', 'test/e2e'],
@@ -79,8 +80,12 @@ function windowsOf(path: string): { path: string; line: number; order: string }[
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n').length;
   return Array.from({ length: Math.ceil(lines / windowLines) }, (_, index) => {
     const line = index * windowLines + 1;
-    return { path, line, order: createHash('sha1').update(`${path}:${line}`).digest('hex') };
+    return { path, line, order: hash(`${path}:${line}`) };
   });
+}
+
+function hash(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
 }
 
 function score(folder: Folder, results: Results): { line: string; percent: number } {
