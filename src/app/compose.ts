@@ -9,7 +9,6 @@ import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
 import { createRestSource } from '../service/rest/rest-source';
 import { excelWorkbook } from '../workbook/excel-workbook';
-import type { App } from './app';
 import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
@@ -17,8 +16,9 @@ import { createContext } from '../functions/definition/context';
 import { newestDelivery } from '../functions/scope/newest-delivery';
 import { findParties } from '../functions/scope/parties';
 import { resolveDate } from '../functions/scope/resolve-date';
-import { createSession } from './connection/session';
-import { createSettings } from './settings/settings';
+import type { Observable } from '../model/observable';
+import { createSession, type SessionState } from './connection/session';
+import { createSettings, type SettingsState } from './settings/settings';
 
 // A v1 resource that needs neither custodian nor date.
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
@@ -30,7 +30,7 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  * @param demoToken - the address of a token for sample data on the page's own server; empty if it has none
  * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
-export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {
+export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = '') {
   // Whether cells ran without a token. They are recalculated after connecting.
   let cellsWaiting = false;
   const settings = createSettings(builtFor);
@@ -68,7 +68,6 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
   const context = createContext(loader, interfaces);
   const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
-  const workbook = excelWorkbook;
   const tryService = () => odata.readRecords('Custodians?$top=1');
   const dateOf = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
@@ -80,15 +79,16 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     if (session.get().state !== 'connected') loader.clear();
   });
 
-  const service = () => settings.get().service;
   return {
-    session,
-    settings,
+    session: session as Observable<SessionState>,
+    settings: settings as Observable<SettingsState>,
+    /** The cells' calls and their outcomes. */
     cells: { context, outcomes: cellOutcomes },
-    shared: {
-      ...{ loader, loadTotal, interfaces, session, workbook, service, tryService },
-      ...{ cellOutcomes, readPage: () => readOwnPage(clock) },
-    },
+    interfaces,
+    /** Sends a small request to the service. */
+    tryService,
+    /** Reads the add-in's own page from its server; undefined if it can't be read. */
+    readPage: () => readOwnPage(clock),
     ...createConnection({
       session,
       settings,
@@ -111,22 +111,29 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       onConnected: () => {
         // The first query needs the schema.
         loader.schema().catch(() => undefined);
-        if (cellsWaiting) workbook.repairFormulas().catch(() => undefined);
+        if (cellsWaiting) excelWorkbook.repairFormulas().catch(() => undefined);
         cellsWaiting = false;
       },
     }),
     ...diagnostics,
+    /** Returns the process date of a date word such as `last`. */
     resolveDate: dateOf,
-    findDateSystem: () => workbook.findDateSystem(),
+    /** Returns the date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
+    findDateSystem: () => excelWorkbook.findDateSystem(),
+    /** Clears the cache and reenters every IDS formula of the workbook. */
     refreshAll: async () => {
       // Reentering a cell clears its value, so check first that the service responds.
       await tryService();
       loader.clear();
-      return workbook.reenterFormulas();
+      return excelWorkbook.reenterFormulas();
     },
+    /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name; leaves all others unchanged. */
     repair: async () => {
       await tryService();
-      return workbook.repairFormulas();
+      return excelWorkbook.repairFormulas();
     },
   };
 }
+
+/** The add-in without the pane's actions. Every promise of an action settles, with an AddInError when it fails. */
+export type App = ReturnType<typeof compose>;

@@ -1,8 +1,8 @@
 import { readCellsTogether } from '../workbook/read-cells-together';
 import { readReference } from '../workbook/read-reference';
 import { resolveDate } from '../functions/scope/resolve-date';
-import type { App, PaneApp } from './app';
-import { createContext } from '../functions/definition/context';
+import { excelWorkbook } from '../workbook/excel-workbook';
+import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
@@ -28,18 +28,20 @@ import { createUpdates } from './updates/updates';
 import { createPendingWork } from './updates/pending-work';
 
 /** Adds the actions that only the pane calls. Their code is loaded with the pane, so cells don't wait for it. */
-export function withPaneActions<T extends App>(app: T): T & PaneApp {
-  const { loader, loadTotal, interfaces, session, cellOutcomes, workbook, service, tryService } = app.shared;
-  const { clock, graphql } = interfaces;
+export function withPaneActions(app: App) {
+  const { session, interfaces, tryService, readPage } = app;
+  const { context, outcomes: cellOutcomes } = app.cells;
+  const { loader, loadTotal, clock } = context;
+  const service = () => app.settings.get().service;
   const deliveries = createDeliveries({ loader, loadTotal });
-  const source = { ...workbook, readReference: readCellsTogether(readReference) };
+  const source = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
   const formulas = createFormulaActions({ loader, interfaces, cellOutcomes, service, workbook: source });
   const dataRanges: DataRangeServices = {
     clock,
     formulas,
     tryService,
     workbook: excelLinkedWorkbook,
-    findDateSystem: () => workbook.findDateSystem(),
+    findDateSystem: () => app.findDateSystem(),
     who: () => displayName(session.get()),
     connected: () => session.get().state === 'connected',
     forget: () => loader.clear(),
@@ -62,7 +64,7 @@ export function withPaneActions<T extends App>(app: T): T & PaneApp {
       tools: dataRanges,
       formulas,
       source,
-      context: createContext(loader, interfaces),
+      context,
       sheets: excelDrillSheets,
     }),
     ...createSelectionActions(),
@@ -72,7 +74,7 @@ export function withPaneActions<T extends App>(app: T): T & PaneApp {
   const autoRefresh = createAutoRefresh({
     clock,
     session: dataRanges.memory.session,
-    connection: app.session,
+    connection: session,
     workbook: dataRanges.workbook,
     newestDeliveries: () => readNewestDeliveries(loader),
     parties: (of) => listParties(loader, of),
@@ -80,11 +82,12 @@ export function withPaneActions<T extends App>(app: T): T & PaneApp {
   });
   return {
     ...app,
-    custodians: (signal) => listParties(loader, 'Custodians', signal),
-    processDates: (custodian, signal) => listDeliveryDates(loader, custodian, signal),
+    custodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
+    /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
+    processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),
     ...deliveries,
     ...formulas,
-    ...createBuilderActions({ loader, clock, graphql, service }),
+    ...createBuilderActions({ loader, clock, graphql: interfaces.graphql, service }),
     ...createConventions({
       loader,
       lastDate: (signal) => resolveDate({ loader, clock }, 'last', undefined, signal),
@@ -93,6 +96,12 @@ export function withPaneActions<T extends App>(app: T): T & PaneApp {
     ...createSavedQueries(service),
     ...writingActions,
     ...autoRefresh,
-    ...createUpdates({ clock, work, readPage: app.shared.readPage }),
+    ...createUpdates({ clock, work, readPage }),
   };
 }
+
+/** The actions of the pane. Every promise settles, with an AddInError when it fails. */
+export type PaneApp = Omit<
+  ReturnType<typeof withPaneActions>,
+  'cells' | 'interfaces' | 'tryService' | 'readPage' | 'findDateSystem' | 'repair'
+>;

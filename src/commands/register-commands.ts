@@ -1,4 +1,4 @@
-import type { App } from '../app/app';
+import type { App } from '../app/compose';
 import type { BreakActions } from '../app/breaks/create-breaks';
 import type { DrillDownActions } from '../app/drill-down/create-drill-down';
 import { complete } from './complete';

@@ -1,4 +1,4 @@
-import type { App } from '../app/app';
+import type { App } from '../app/compose';
 import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/data-range-actions';
 import { complete } from './complete';
 

@@ -1,4 +1,4 @@
-import type { App } from '../../src/app/app';
+import type { App } from '../../src/app/compose';
 import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
 import { repair } from '../../src/commands/workbook-commands';
 import { settlePromises } from '../support/test-clock';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../../src/app/app';
+import type { App } from '../../src/app/compose';
 import { registerCommands } from '../../src/commands/register-commands';
 import { settings } from '../../src/taskpane/strings/settings';
 import { readManifest, elementsAt } from '../support/read-manifest';

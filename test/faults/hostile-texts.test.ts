@@ -112,7 +112,7 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     hostile = text;
     running.app.clearCache();
     const { app } = running;
-    const facts = await gatherMorning({ ...app.shared, clock, deliveries: app }, { custodians: [1] });
+    const facts = await gatherMorning({ ...app.cells.context, clock, deliveries: app }, { custodians: [1] });
     const { plan } = planMorning(facts, nameMorningSheets(facts.date, []), {
       earlier: undefined,
       firstSeen: new Map(),

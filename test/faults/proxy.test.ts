@@ -193,7 +193,7 @@ const surfaces: Record<string, () => Promise<Table>> = {
     sheet.set(1, 2, { ...sheet.get(1, 2), value: -1 });
     const old = workbook.picture();
     [fault, reading] = spoiled;
-    running.app.shared.loader.clear();
+    running.app.cells.context.loader.clear();
     const [change] = await dataRanges.refreshDataRanges([id]);
     if (change?.outcome === 'changed') return pictureOf(workbook);
     if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
@@ -287,13 +287,13 @@ describe.each(Object.entries(beds).filter((_, at) => deep || at === 0))('%s', (b
     let right: Table;
     beforeAll(async () => {
       fault = reading = undefined;
-      running.app.shared.loader.clear();
+      running.app.cells.context.loader.clear();
       right = await run();
       expect(right.rows.length).toBeGreaterThan(0);
     });
 
     it.each(faultsOf(surface))('returns correct data or a message under %s', async (name) => {
-      running.app.shared.loader.clear();
+      running.app.cells.context.loader.clear();
       // A refused token ends the connection.
       if (running.app.session.get().state === 'disconnected') await running.app.connect(running.token);
       [fault, reading] = [proxyFaults[name], ignoredOptions[name]];

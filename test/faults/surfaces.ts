@@ -101,7 +101,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app, clock }) =>
       async () => {
-        const facts = await gatherMorning({ ...app.shared, clock, deliveries: app }, { custodians: [1] });
+        const facts = await gatherMorning({ ...app.cells.context, clock, deliveries: app }, { custodians: [1] });
         const { gaps } = planMorning(facts, nameMorningSheets(facts.date, []), {
           earlier: undefined,
           firstSeen: new Map(),

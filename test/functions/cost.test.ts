@@ -96,7 +96,7 @@ test('the table lists every function', () => {
 test.each(functions.map((called) => [called.name, called] as const))(
   'the example of IDS.%s sends the requests that its help states',
   async (name, called) => {
-    running.app.shared.loader.clear();
+    running.app.cells.context.loader.clear();
     // It describes a result, so there is one.
     if (name === 'INFO') await runExample('=IDS.POSITIONS(1,"last")');
     running.sandbox.log.clear();
@@ -116,7 +116,7 @@ test.each([
   ['Positions', `${rowsOfDate};base=USD;orderby=MarketValue desc;top=10`, 'Currencies FxRates Positions'],
   ['TaxLots', `${rowsOfDate};orderby=Quantity desc;top=10`, 'TaxLots'],
 ])('IDS.QUERY of %s with %s sends the requests that its help states', async (set, options, requested) => {
-  running.app.shared.loader.clear();
+  running.app.cells.context.loader.clear();
   running.sandbox.log.clear();
   await runExample(`=IDS.QUERY("${set}","${options}")`);
   expect(requestedBy({ name: 'QUERY' })).toBe(requested);

@@ -1,6 +1,6 @@
 import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import { findFunction } from '../../src/functions/registry';
-import type { App } from '../../src/app/app';
+import type { App } from '../../src/app/compose';
 
 /** Runs the functions below with an add-in. */
 export function provideApp(app: App): void {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
 import { withPaneActions } from '../../src/app/with-pane-actions';
@@ -12,7 +11,7 @@ import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface SandboxedApp {
   /** The whole client, connected with the sandbox's token. */
-  readonly app: App & PaneApp & FunctionCalls;
+  readonly app: ReturnType<typeof withPaneActions> & FunctionCalls;
   readonly sandbox: Sandbox;
   readonly service: string;
   readonly token: string;

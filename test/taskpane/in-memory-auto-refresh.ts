@@ -1,12 +1,12 @@
 import type { AutoRefreshState, RefreshChoice } from '../../src/app/auto-refresh/auto-refresh-actions';
-import type { AutoRefreshActions } from '../../src/app/auto-refresh/create-auto-refresh';
+import type { createAutoRefresh } from '../../src/app/auto-refresh/create-auto-refresh';
 import { createObservable } from '../../src/model/observable';
 
 /** Auto-refresh in a state that a test sets. */
 export function createInMemoryAutoRefresh() {
   const autoRefresh = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
   const choices: RefreshChoice[] = [];
-  const actions: AutoRefreshActions = {
+  const actions: ReturnType<typeof createAutoRefresh> = {
     autoRefresh,
     startAutoRefresh: () => Promise.resolve(),
     chooseAutoRefresh: (choice) => {

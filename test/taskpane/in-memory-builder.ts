@@ -1,6 +1,6 @@
 import { listSubjects } from '../../src/app/builder/list-subjects';
 import { printForm } from '../../src/app/builder/print-form';
-import type { BuilderActions } from '../../src/app/builder/create-builder-actions';
+import type { createBuilderActions } from '../../src/app/builder/create-builder-actions';
 import { readForm } from '../../src/app/builder/read-form';
 import { subjectFields } from '../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../src/loader/built-in-operations';
@@ -11,7 +11,7 @@ const schema: Schema = { entities, functions: [], live: false };
 const offered = builtInOperations(schema);
 
 /** The subjects of a query without live metadata, from the built-in metadata. */
-export const inMemoryBuilder: BuilderActions = {
+export const inMemoryBuilder: ReturnType<typeof createBuilderActions> = {
   availableSubjects: () => Promise.resolve(listSubjects(schema, offered.operations)),
   availableFields: (subject, path = '') => Promise.resolve(subjectFields(subject, path, schema, offered)),
   readForm: (formula) =>

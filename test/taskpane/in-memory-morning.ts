@@ -1,5 +1,5 @@
 import type { MorningLine, MorningReport, MorningWatch, MorningRequest } from '../../src/app/morning/morning-actions';
-import type { MorningActions } from '../../src/app/morning/create-morning';
+import type { createMorning } from '../../src/app/morning/create-morning';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
@@ -9,7 +9,7 @@ export interface RequestedCheck {
   fail(error: unknown): void;
 }
 
-export function createInMemoryMorning(): MorningActions & {
+export function createInMemoryMorning(): ReturnType<typeof createMorning> & {
   readonly checks: RequestedCheck[];
   readonly visited: MorningLine['place'][];
 } {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaneApp } from '../../src/app/app';
+import type { PaneApp } from '../../src/app/with-pane-actions';
 import { ClockContext } from '../../src/taskpane/shared/clock-context';
 import { AppContext } from '../../src/taskpane/shared/app-context';
 import { TaskPane } from '../../src/taskpane/TaskPane';

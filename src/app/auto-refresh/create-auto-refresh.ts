@@ -154,6 +154,3 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     },
   };
 }
-
-/** Automatic refresh. A failed action rejects with an AddInError. */
-export type AutoRefreshActions = ReturnType<typeof createAutoRefresh>;

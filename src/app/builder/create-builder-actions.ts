@@ -67,6 +67,3 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     printForm,
   };
 }
-
-/** The actions for subjects and forms. A failed action rejects with an AddInError. */
-export type BuilderActions = ReturnType<typeof createBuilderActions>;

@@ -19,5 +19,3 @@ export const createSelectionActions = () => ({
   rewriteFormula,
   placeFormula,
 });
-
-export type SelectionActions = ReturnType<typeof createSelectionActions>;

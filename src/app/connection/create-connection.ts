@@ -132,9 +132,6 @@ export function createConnection(parts: ConnectionParts) {
   };
 }
 
-/** The actions for the connection and its settings. A failed action rejects with an AddInError. */
-export type ConnectionActions = ReturnType<typeof createConnection>;
-
 const key = 'ids.token';
 
 /** The access token on this device, if the user chose to store it, with the service that it was entered for. */

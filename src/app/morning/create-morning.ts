@@ -41,6 +41,3 @@ export function createMorning(sources: MorningSources, tools: Pick<BreakTools, '
     goToPlace: ({ sheet, address }: MorningLine['place']) => selectPlace(sheet, address),
   };
 }
-
-/** The actions of the morning check. A failed action rejects with an AddInError. */
-export type MorningActions = ReturnType<typeof createMorning>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { datesInConditions } from '../../messages/query-form';
-import type { PaneApp } from '../../app/app';
+import type { PaneApp } from '../../app/with-pane-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
 import { easternMidnight } from '../../model/plain-date';

@@ -1,4 +1,4 @@
-import type { ProcessDate } from '../../app/app';
+import type { ProcessDate } from '../../model/process-date';
 import type { PlainDate } from '../../model/plain-date';
 import type { Choice } from '../shared/filter-choices';
 import { builder as text } from '../strings/builder';

@@ -1,4 +1,4 @@
-import type { ProcessDate } from '../../app/app';
+import type { ProcessDate } from '../../model/process-date';
 
 /** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */
 export interface DeliveryMark {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
-import type { PaneApp } from '../../app/app';
+import type { PaneApp } from '../../app/with-pane-actions';
 import type { QueryForm } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
 import { changeForm, initialState, type FormChange, type FormState } from './form-state';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PaneApp } from '../../app/app';
+import type { PaneApp } from '../../app/with-pane-actions';
 
 export const AppContext = createContext<PaneApp | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import type { PaneApp } from '../../app/app';
+import type { PaneApp } from '../../app/with-pane-actions';
 import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
 import { UnfinishedError } from '../shared/use-task';
 import { workbook as text } from '../strings/workbook';

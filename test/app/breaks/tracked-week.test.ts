@@ -26,10 +26,10 @@ const type = (row: number, name: BreakColumnName, value: CellInput): void => {
 };
 const breaksOf = (session: string, who = 'Ana', of = workbook) =>
   createBreaks(
-    { ...started.app.shared, clock: started.app.shared.interfaces.clock, deliveries: started.app },
+    { ...started.app.cells.context, deliveries: started.app },
     {
       workbook: of,
-      clock: started.app.shared.interfaces.clock,
+      clock: started.app.cells.context.clock,
       findDateSystem: () => Promise.resolve(1900),
       who: () => who,
       session,

@@ -33,7 +33,7 @@ it('leaves no listener on a shared signal after 40 refreshes', async () => {
     await dataRanges.insertTable({ formula: '=IDS.POSITIONS(1,"last","Quantity","top=3")', target: 'selection' });
     const { signal } = new AbortController();
     for (let refresh = 0; refresh < 40; refresh++) {
-      running.app.shared.loader.clear();
+      running.app.cells.context.loader.clear();
       await dataRanges.refreshDataRanges('all', { signal });
     }
     expect(watched.signals()).toBeGreaterThan(40);

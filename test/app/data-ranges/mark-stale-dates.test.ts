@@ -116,7 +116,7 @@ test('deliveries advance to a date without any arrivals', async () => {
     return new Response((await result.text()).replaceAll('2026-04-10', '2026-04-13'), result);
   };
   try {
-    running.app.shared.loader.clear();
+    running.app.cells.context.loader.clear();
     const now = (formula: string, shown: string) => running.app.dateNow(formula, day(shown));
     expect(await now('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
     expect(await now('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
@@ -124,13 +124,13 @@ test('deliveries advance to a date without any arrivals', async () => {
     expect(await now('=IDS.STATUS()', '2026-04-14')).toBeUndefined();
   } finally {
     globalThis.fetch = network;
-    running.app.shared.loader.clear();
+    running.app.cells.context.loader.clear();
   }
 });
 
 test('requests the dates once, however many cards there are', async () => {
   const { app, sandbox } = running;
-  app.shared.loader.clear();
+  app.cells.context.loader.clear();
   sandbox.log.clear();
   await Promise.all(
     ['Quantity', 'MarketValue', 'AccountId'].map((column) =>
@@ -156,7 +156,7 @@ test('a slow service does not delay the list', async () => {
     `=IDS.POSITIONS(1,"last",${columns})`,
     createTestClock({ ...lasting, skip: () => true }),
   );
-  running.app.shared.loader.clear();
+  running.app.cells.context.loader.clear();
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
 });
 

@@ -17,10 +17,10 @@ const row = (...cells: CellValue[]): ResultRow => ({
   cells,
   selectedIndex: 0,
 });
-const identify = (given: ResultRow) => identifyTracked(started.app.shared, given);
+const identify = (given: ResultRow) => identifyTracked(started.app.cells.context, given);
 
 it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
-  const { loader } = started.app.shared;
+  const { loader } = started.app.cells.context;
   const { table } = await loader.fetch({
     set: 'Positions',
     columns: ['AccountId', 'SecurityId', 'CustodianId'],

@@ -99,7 +99,7 @@ it("waits for the pane's writes", async () => {
   const actions = withPaneActions({
     ...app,
     refreshAll: () => new Promise((resolve) => (settle = () => resolve(undefined as never))),
-    shared: { ...app.shared, readPage: () => Promise.resolve(pageWith('main.fedc4321.js')) },
+    readPage: () => Promise.resolve(pageWith('main.fedc4321.js')),
   });
   // The browser of these tests reports a reload as an error, because it can't navigate.
   const reload = jest.spyOn(console, 'error').mockImplementation();

@@ -1,5 +1,5 @@
 import type { Browser, Frame } from 'playwright-core';
-import type { PaneApp } from '../../../src/app/app';
+import type { PaneApp } from '../../../src/app/with-pane-actions';
 import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/data-range-actions';
 import { paneDataRanges, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';

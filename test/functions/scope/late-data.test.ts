@@ -2,7 +2,6 @@
 import { fc } from '../../support/fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App, PaneApp } from '../../../src/app/app';
 import { compose } from '../../../src/app/compose';
 import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
@@ -23,7 +22,7 @@ type Pair = (typeof all)[number];
 
 let running: SandboxedApp;
 let server: Server;
-let app: App & PaneApp & FunctionCalls;
+let app: ReturnType<typeof withPaneActions> & FunctionCalls;
 let late: readonly Pair[] = [];
 
 beforeAll(async () => {

@@ -172,7 +172,7 @@ async function linkedTable({ app }: SandboxedApp, formula: string): Promise<Late
     findDateSystem: async () => 1900,
     who: () => 'Anna',
     connected: () => true,
-    tryService: app.shared.tryService,
+    tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     forget: () => undefined,

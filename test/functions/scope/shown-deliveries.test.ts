@@ -7,7 +7,7 @@ let running: SandboxedApp;
 let lateFrom = '';
 beforeEach(() => {
   lateFrom = '';
-  running.app.shared.loader.clear();
+  running.app.cells.context.loader.clear();
 });
 beforeAll(async () => {
   running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
