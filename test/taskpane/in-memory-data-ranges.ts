@@ -18,8 +18,8 @@ export function createInMemoryDataRanges() {
   };
   const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
     void done.push({ action, given });
-  const unchanged = ({ id, place }: DataRange) => {
-    return { id, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
+  const unchanged = ({ id, kind, place }: DataRange) => {
+    return { id, kind, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
   const watching = new Set<() => void>();
   const workbookRefresh = createObservable<WorkbookRefresh | undefined>(undefined);

@@ -76,7 +76,8 @@ describe('the confirmation before a refresh', () => {
       const yes = (await watch?.confirm?.(requested)) ?? false;
       decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
-      return [{ id: 'positions', place: positions.place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
+      const { id, kind, place } = positions;
+      return [{ id, kind, place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
     return {

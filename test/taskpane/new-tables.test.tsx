@@ -6,6 +6,7 @@ import { positions, renderWorkbook } from './render-workbook';
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
 const unconfirmed: DataRangeChange = {
   id: 'positions',
+  kind: 'linked table',
   place: positions.place,
   outcome: 'unconfirmed',
   ...nothing,

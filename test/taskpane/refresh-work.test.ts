@@ -4,8 +4,13 @@ import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
 
 const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-const change = (id: string, outcome: DataRangeChange['outcome']): DataRangeChange => ({
+const change = (
+  id: string,
+  outcome: DataRangeChange['outcome'],
+  kind: DataRangeChange['kind'] = 'linked table',
+): DataRangeChange => ({
   id,
+  kind,
   place: id,
   outcome,
   ...none,
@@ -90,8 +95,8 @@ test('a refresh of the whole workbook counts formulas that show an error or have
     return refreshWork(appWith([], []).app, 'all', begun)({});
   };
   const table = change('table', 'unchanged');
-  const waiting = change('formula 1', 'waiting');
-  expect(await follow([table, change('formula 2', 'failed'), waiting])).toMatchObject({
+  const waiting = change('formula 1', 'waiting', 'formula');
+  expect(await follow([table, change('formula 2', 'failed', 'formula'), waiting])).toMatchObject({
     message: "4 formulas refreshed. 1 of 7 data ranges couldn't be refreshed. 1 formula is still calculating.",
     intent: 'warning',
     changes: [{ id: 'formula 2' }, { id: 'formula 1' }],

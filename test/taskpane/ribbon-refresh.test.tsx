@@ -35,7 +35,9 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
   act(() => pane.connected());
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
-  const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
+  const changes = [
+    { id: 'sheet 0', kind: 'sheet' as const, place: '', outcome: 'failed' as const, ...nothing, problem },
+  ];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   expect(await screen.findByText(problem)).toBeVisible();
@@ -51,7 +53,9 @@ test('a failed refresh from the ribbon links to its report on any screen', async
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
-  const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
+  const changes = [
+    { id: 'sheet 0', kind: 'sheet' as const, place: '', outcome: 'failed' as const, ...nothing, problem },
+  ];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   expect(screen.getByText('The last refresh or repair needs your attention.')).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Show report' }));

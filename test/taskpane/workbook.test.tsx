@@ -133,6 +133,7 @@ test('a refresh shows its progress, can be canceled, and reports changes by colu
   expect(signal?.aborted).toBe(true);
   const change = {
     id: 'positions',
+    kind: 'linked table' as const,
     place: positions.place,
     added: 2,
     removed: 1,
@@ -219,14 +220,14 @@ test('a snapshot is verified, never refreshed', async () => {
 
 test('verifying shows whether the cells or the source changed, and never suggests a refresh', async () => {
   const { app, user } = await renderWorkbook(monthEnd);
-  const { id, place } = monthEnd;
+  const { id, kind, place } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
   for (const [verified, notice] of [
     [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* The source is unchanged/],
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
     [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
   ] as const) {
-    app.verifySnapshot = async () => ({ id, place, outcome: 'changed', ...counted, verified });
+    app.verifySnapshot = async () => ({ id, kind, place, outcome: 'changed', ...counted, verified });
     const card = await cardOf(place);
     await user.click(card.getByRole('button', { name: `More for ${place}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
@@ -274,9 +275,9 @@ test('a refresh continues with the remaining data ranges after a new token', asy
     if (requested.length === 1) lose();
     return [positions, rates]
       .filter(({ id }) => typeof which === 'string' || which.includes(id))
-      .map(({ id, place }) => {
+      .map(({ id, kind, place }) => {
         const outcome = id === rates.id && requested.length === 1 ? ('failed' as const) : ('unchanged' as const);
-        return { id, place, outcome, ...none };
+        return { id, kind, place, outcome, ...none };
       });
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));

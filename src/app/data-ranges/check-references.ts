@@ -79,7 +79,6 @@ export async function hasSameQuery(tools: DataRangeServices, definition: Definit
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
 export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
-  const texts = (cells: readonly ReferredCell[]) =>
-    JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());
-  return texts(a) === texts(b);
+  const before = new Map(a.map(({ reference, holds }) => [reference, holds]));
+  return a.length === b.length && b.every(({ reference, holds }) => before.get(reference) === holds);
 }

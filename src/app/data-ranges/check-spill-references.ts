@@ -2,7 +2,8 @@ import { formatArea, formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { refersToSpill } from '../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../messages/data-ranges';
-import { formulaId, type DataRangeServices } from './data-range-services';
+import { formulaId } from './data-range-id';
+import type { DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
 
 /**

@@ -9,7 +9,7 @@ import {
 import { leftUnchanged } from '../../messages/kept-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { Watch } from './data-range-actions';
-import { isFormulaId, type DataRangeServices, type OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 
 const rowsOf = ({ table }: OpenTable) => table.area.rows - 1;
@@ -59,7 +59,6 @@ export async function requireKnown(
   about: FirstAction,
   watch: Watch | undefined,
 ): Promise<void> {
-  if (isFormulaId(id)) return;
   const open = await openTable(tools, id);
   if (await tools.known.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);

@@ -1,4 +1,4 @@
-import { isFormulaId } from './data-range-services';
+import { readDataRangeId } from './data-range-id';
 import type { DataRangeKind, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { formulaFromTable, tableFromFormula } from './convert-table';
@@ -15,9 +15,10 @@ export async function convertDataRange(
   to: DataRangeKind,
   watch?: Watch,
 ): Promise<string> {
-  if (isFormulaId(id)) {
+  const ref = readDataRangeId(id);
+  if (ref.kind === 'formula') {
     if (to === 'formula') return id;
-    const open = await tableFromFormula(tools, await findFormula(tools, id), watch);
+    const open = await tableFromFormula(tools, await findFormula(tools, ref.cell), watch);
     if (to === 'snapshot') await freezeTable(tools, open);
     return open.definition.id;
   }

@@ -1,21 +1,22 @@
 // Long because it has every action on data ranges.
+import { readDataRangeId } from './data-range-id';
 import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
-import { sheetColumns, sheetRows } from '../../workbook/linked/area';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
-import { cellOfId, isFormulaId, type DataRangeServices, type OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { withOutcome, awaitFormulas } from './await-formulas';
 import { confirmNewTables, requireKnown, UnconfirmedError } from './confirm-known';
 import { convertDataRange } from './convert-data-range';
 import { chooseDataRanges } from './choose-data-ranges';
 import { describeFormula, describeTable } from './describe-data-range';
-import { findFormula, removeFormula } from './formula-data-ranges';
+import { findFormula, removeFormula, updateFormula } from './formula-data-ranges';
 import { highlightChanges } from './highlight-changes';
 import { insertTable } from './insert-table';
-import { findCopies, isCopy, linkCopy } from './table-copies';
+import { findCopies, linkCopy } from './table-copies';
 import { listDataRanges } from './list-data-ranges';
 import { listFormulas } from './list-formulas';
 import { openTable, openTables } from './open-tables';
@@ -26,7 +27,7 @@ import { removeTable } from './remove-table';
 import { replaceDataRange } from './replace-formula-group';
 import { restoreTable } from './restore-table';
 import { undoRefresh } from './undo-refresh';
-import { updateDataRange } from './update-data-range';
+import { updateTable } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
@@ -121,7 +122,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
   const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
-    if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
+    if (!changes.some(({ kind, outcome }) => kind === 'formula' && outcome === 'changed')) return changes;
     const listed = await readFormulas(watch).catch(rethrow);
     const formulas = listed.flatMap((dataRange) => [dataRange, ...(dataRange.cells?.list ?? [])]);
     const byId = new Map(formulas.map((dataRange) => [dataRange.id, dataRange]));
@@ -139,7 +140,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     listDataRanges: () => listDataRanges(tools, { dates: true }).catch(rethrow),
     dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),
     refreshDataRanges: async (which, watch) => {
-      const formulas = typeof which === 'string' || which.some((id) => isFormulaId(id));
+      const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
       const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = chooseDataRanges(dataRanges, which);
       // The cache has the rows that the tables already show.
@@ -154,14 +155,16 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       dataRangeOf(
         tools,
         await working(id, async () => {
-          if (to !== 'snapshot') await requireKnown(tools, id, 'convert', watch);
+          const fromFormula = readDataRangeId(id).kind === 'formula';
+          if (!fromFormula && to !== 'snapshot') await requireKnown(tools, id, 'convert', watch);
           return convertDataRange(tools, id, to, watch);
         }),
       ),
     replaceWithArray: (id, watch) => working(id, () => replaceDataRange(tools, id, watch)),
     removeDataRange: (id, keepValues = false, watch) =>
       working(id, async () => {
-        if (isFormulaId(id)) return removeFormula(tools, id, keepValues);
+        const ref = readDataRangeId(id);
+        if (ref.kind === 'formula') return removeFormula(tools, ref.cell, keepValues);
         return removeTable(tools, id, keepValues, watch);
       }),
     insertTable: (request, watch) =>
@@ -170,9 +173,14 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         .catch(rethrow),
     updateDataRange: async (id, formula, watch) => {
       const updated = await working(id, async () => {
+        const ref = readDataRangeId(id);
+        if (ref.kind === 'formula') {
+          await updateFormula(tools, ref.cell, formula);
+          return id;
+        }
         await requireKnown(tools, id, 'update', watch);
-        const renewed = await updateDataRange(tools, id, formula, watch);
-        if (!isFormulaId(renewed)) await tools.known.add(await openTable(tools, renewed));
+        const renewed = await updateTable(tools, id, formula, watch);
+        await tools.known.add(await openTable(tools, renewed));
         return renewed;
       });
       // An earlier problem was about the old rows.
@@ -205,8 +213,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
   };
 }
 
-function notDone({ id, place }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
-  return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
+function notDone({ id, kind, place }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
+  return { id, kind, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
 /** Asks the user as usual, but declines further confirmations of new tables. */
@@ -219,34 +227,25 @@ function rethrow(error: unknown): never {
 }
 
 async function dataRangeOf(tools: DataRangeServices, id: string): Promise<DataRange> {
-  if (isFormulaId(id)) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
+  const ref = readDataRangeId(id);
+  if (ref.kind === 'formula') return describeFormula(tools, await findFormula(tools, ref.cell).catch(rethrow));
   return describeTable(tools, await openTable(tools, id).catch(rethrow));
 }
 
 async function findPlace(tools: DataRangeServices, id: string) {
-  if (isFormulaId(id)) {
-    const { sheetId, row, column } = cellOfId(id);
+  const ref = readDataRangeId(id);
+  if (ref.kind === 'formula') {
+    const { sheetId, row, column } = ref.cell;
     return { sheetId, area: { row, column, rows: 1, columns: 1 } };
   }
-  const copy = isCopy(id) ? (await findCopies(tools)).find((candidate) => candidate.id === id) : undefined;
+  const copy = ref.kind === 'copy' ? (await findCopies(tools)).find((candidate) => candidate.id === id) : undefined;
   return copy?.table ?? (await openTable(tools, id)).table;
 }
 
 async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {
   const selection = await tools.workbook.selection();
-  const isSelected = ({
-    sheetId,
-    area,
-  }: {
-    sheetId: string;
-    area: { row: number; column: number; rows: number; columns: number };
-  }) =>
-    sheetId === selection.sheetId &&
-    selection.row >= area.row &&
-    selection.row < area.row + area.rows &&
-    selection.column >= area.column &&
-    selection.column < area.column + area.columns;
+  const cell: Area = { row: selection.row, column: selection.column, rows: 1, columns: 1 };
   const { open } = await openTables(tools);
-  const selected = open.find(({ table }) => isSelected(table));
+  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && overlap(table.area, cell));
   return selected && describeTable(tools, selected);
 }

@@ -120,6 +120,8 @@ export interface Watch extends FetchWatch {
 /** The result of refreshing a data range. */
 export interface DataRangeChange {
   readonly id: string;
+  /** A sheet stands for its formulas if they couldn't be reentered. */
+  readonly kind: DataRangeKind | 'sheet';
   readonly place: string;
   /**
    * `waiting`: a reentered formula still has no result. `skipped`: only a newer version of the add-in may change it.

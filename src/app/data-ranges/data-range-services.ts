@@ -3,7 +3,7 @@ import type { DateSystem, PlainDate } from '../../model/plain-date';
 import type { ChangedRows } from '../../workbook/linked/find-changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { RollbackError } from '../../workbook/linked/journal';
-import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/create-formula-actions';
@@ -89,25 +89,4 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
       return found;
     },
   };
-}
-
-/** Returns whether an ID is of a formula or of filled cells. */
-export function isFormulaId(id: string): boolean {
-  return id.startsWith('formula ') || id.startsWith('formulas ');
-}
-
-/** Returns the ID of a formula's data range. */
-export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
-  return `formula ${sheetId} ${area.row} ${area.column}`;
-}
-
-/** Returns the ID of filled cells, from the first one. */
-export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
-  return `formulas ${sheetId} ${area.row} ${area.column}`;
-}
-
-/** Returns the cell of a formula's ID, or the first cell of filled cells. */
-export function cellOfId(id: string): { readonly sheetId: string; readonly row: number; readonly column: number } {
-  const [, sheetId = '', row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
-  return { sheetId, row: Number(row), column: Number(column) };
 }

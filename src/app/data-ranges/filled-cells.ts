@@ -4,7 +4,7 @@ import { parseFormula } from '../../query/parse-formula';
 import { cellsToAreas } from '../../workbook/linked/cells-to-areas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
-import { filledCellsId, formulaId } from './data-range-services';
+import { filledCellsId, formulaId } from './data-range-id';
 
 /** A formula, or cells of a sheet that are filled with equal formulas. */
 export interface FilledCells {

@@ -4,14 +4,24 @@ import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../messages/data-ranges';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
-import { cellOfId, formulaId, type DataRangeServices } from './data-range-services';
+import { readDataRangeId, type CellPlace } from './data-range-id';
+import type { DataRangeServices } from './data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
-/** Finds the formula of a data range. Throws a message if it is no longer in its cell. */
-export async function findFormula({ workbook }: DataRangeServices, id: string): Promise<FoundFormula> {
-  const found = (await workbook.formulas()).find((formula) => formulaId(formula) === id);
+/** Finds the formula of a cell. Throws a message if it is no longer there. */
+export async function findFormula({ workbook }: DataRangeServices, cell: CellPlace): Promise<FoundFormula> {
+  const found = (await workbook.formulas()).find(
+    ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
+  );
   if (found) return found;
   throw formulaGone();
+}
+
+/** Replaces the formula of a cell. */
+export async function updateFormula(tools: DataRangeServices, cell: CellPlace, formula: string): Promise<void> {
+  const parts = tools.formulas.parseFormula(formula);
+  const found = await findFormula(tools, cell);
+  await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
 }
 
 /**
@@ -25,18 +35,21 @@ export async function refreshFormula(
   await tryService();
   const members = cells?.list ?? [{ id, formula }];
   const entered = await workbook.reenterFormulas(
-    members.map((member) => ({ ...cellOfId(member.id), formula: member.formula })),
+    members.flatMap((member) => {
+      const ref = readDataRangeId(member.id);
+      return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
+    }),
     watch?.signal,
   );
   if (entered === 0) throw formulaGone();
   for (const member of members) memory.notesOf(member.id).enteredAt = clock.now();
-  return { id, place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
+  return { id, kind: 'formula', place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
 /** Removes a formula, and with `keepValues` replaces it with its values. */
-export async function removeFormula(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
+export async function removeFormula(tools: DataRangeServices, cell: CellPlace, keepValues: boolean): Promise<void> {
   const { workbook, clock } = tools;
-  const found = await findFormula(tools, id);
+  const found = await findFormula(tools, cell);
   await checkSpillReferences(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
@@ -50,6 +63,6 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   });
 }
 
-export function cellOf({ sheetId, sheet, area }: FoundFormula) {
+function cellOf({ sheetId, sheet, area }: FoundFormula) {
   return { sheetId, sheet, row: area.row, column: area.column };
 }

@@ -44,7 +44,7 @@ export function createRefreshWorkbook({
     watch.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
-      ...{ id: `sheet ${index}`, place: '', outcome: 'failed', problem },
+      ...{ id: `sheet ${index}`, kind: 'sheet', place: '', outcome: 'failed', problem },
       ...nothing,
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
@@ -54,7 +54,10 @@ export function createRefreshWorkbook({
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
     const formulaProblems = formulas
       .map((dataRange) =>
-        withOutcome({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
+        withOutcome(
+          { id: dataRange.id, kind: 'formula', place: dataRange.place, outcome: 'changed', ...nothing },
+          dataRange,
+        ),
       )
       .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
     return { cells, changes: [...refused, ...refreshed, ...formulaProblems] };

@@ -14,7 +14,8 @@ import { runOrRollBack } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable } from '../../workbook/linked/linked-workbook';
 import { restoreCells } from '../../workbook/linked/remove-rows';
 import type { Watch } from './data-range-actions';
-import { formulaId, type DataRangeServices } from './data-range-services';
+import { formulaId } from './data-range-id';
+import type { DataRangeServices } from './data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
 /** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */

@@ -18,6 +18,7 @@ export function tableChange(
     plan?.changes.flatMap(({ length }, index) => (length > 0 ? [[headers[index] ?? '', length]] : [])) ?? [];
   return {
     id: definition.id,
+    kind: definition.kind,
     place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
     outcome,
     added: plan?.added ?? 0,

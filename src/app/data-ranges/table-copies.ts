@@ -1,3 +1,4 @@
+import { copyId } from './data-range-id';
 import { tableCopied } from '../../messages/kept-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { Definition } from '../../workbook/linked/definition';
@@ -16,13 +17,6 @@ export interface TableCopy {
   readonly from: Definition;
 }
 
-const prefix = 'copy ';
-
-/** Returns whether an ID is of a copy. */
-export function isCopy(id: string): boolean {
-  return id.startsWith(prefix);
-}
-
 /** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
 export async function findCopies(tools: DataRangeServices, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
   const open = openedTables ?? (await openTables(tools)).open;
@@ -34,7 +28,7 @@ export async function findCopies(tools: DataRangeServices, openedTables?: readon
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
       if (!(await holdsAnyWritten(tools, { definition, table }).catch(() => false))) continue;
-      copies.push({ id: `${prefix}${table.id}`, table, from: definition });
+      copies.push({ id: copyId(table), table, from: definition });
       break;
     }
   }

@@ -1,4 +1,3 @@
-import { isFormulaId } from './data-range-services';
 import { findChangedRows } from '../../workbook/linked/find-changed-rows';
 import type { Journal } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
@@ -11,7 +10,6 @@ import { planConfirmed } from './confirm-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { detachTable } from './convert-table';
-import { cellOf, findFormula } from './formula-data-ranges';
 import { keepsOrder, readLinkedLayout } from './layouts';
 import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
@@ -25,21 +23,13 @@ import { rememberBefore } from './before-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
-/**
- * Changes the query of a data range in place, and returns its ID. A failure leaves the old rows.
- */
-export async function updateDataRange(
+/** Changes the query of a linked table in place, and returns its ID. A failure leaves the old rows. */
+export async function updateTable(
   tools: DataRangeServices,
   id: string,
   formula: string,
   watch?: Watch,
 ): Promise<string> {
-  const parts = tools.formulas.parseFormula(formula);
-  if (isFormulaId(id)) {
-    const found = await findFormula(tools, id);
-    await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
-    return id;
-  }
   const open = await openTable(tools, id);
   refuseToWrite(open);
   const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);

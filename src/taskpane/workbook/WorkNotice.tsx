@@ -1,4 +1,3 @@
-import { isFormulaId } from '../../app/data-ranges/data-range-services';
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -108,7 +107,7 @@ function actionsOf({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNo
 }
 
 function describe({
-  id,
+  kind,
   place,
   outcome,
   added,
@@ -121,7 +120,7 @@ function describe({
 }: DataRangeChange): string {
   const hasRows = added + removed + changed > 0;
   // A refresh re-enters a formula. Excel calculates it afterward, and its card shows the outcome.
-  const reentered = isFormulaId(id) && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
+  const reentered = kind === 'formula' && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
   const summary = verified
     ? text.compared
     : reentered

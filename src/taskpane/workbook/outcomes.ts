@@ -1,4 +1,3 @@
-import { isFormulaId } from '../../app/data-ranges/data-range-services';
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
@@ -30,14 +29,14 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
 function describeDone(changes: readonly DataRangeChange[], cells: number | undefined): Outcome {
   const count = (...outcomes: DataRangeChange['outcome'][]) =>
     changes.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const unfinished = changes.filter(({ id, outcome }) => /^(failed|waiting)$/.test(outcome) && isFormulaId(id)).length;
+  const formulas = changes.filter(({ kind }) => kind === 'formula');
+  const unfinished = formulas.filter(({ outcome }) => outcome === 'failed' || outcome === 'waiting').length;
   const entered =
     cells === undefined || (cells > 0 && cells === unfinished) ? [] : [text.enteredCells(cells - unfinished)];
   const [failed, cancelled, notStarted] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
-  const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
-  const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
+  const all = changes.length + Math.max(0, (cells ?? 0) - formulas.length);
   const listed = changes.filter(
     ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
   );
@@ -59,7 +58,8 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const nothingChanged = failed === 0 && listed.every(({ outcome }) => outcome === 'unchanged');
   const hasProblem = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   // `entered` already counts the formulas that were re-entered.
-  const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
+  const entries = cells === undefined ? [] : formulas.filter(({ outcome }) => outcome === 'changed');
+  const counted = changes.length - entries.length;
   const onlyWaiting = cells !== undefined && waiting === counted;
   const message = nothingChanged
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
@@ -70,10 +70,6 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     intent: failed + waiting + behindCount > 0 || hasProblem ? 'warning' : written > 0 ? 'info' : 'success',
     changes: listed,
   };
-}
-
-function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
-  return isFormulaId(id) && outcome === 'changed';
 }
 
 /** Describes whether a snapshot's cells or its source have changed since it was frozen. */

@@ -1,4 +1,5 @@
-import { createDataRangeMemory, formulaId } from '../../../src/app/data-ranges/data-range-services';
+import { formulaId } from '../../../src/app/data-ranges/data-range-id';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
 import { createTestClock } from '../../support/test-clock';
 import type { PlainDate } from '../../../src/model/plain-date';
