@@ -26,6 +26,7 @@ const swc = (tsx) => [
       transform: { react: { runtime: 'automatic' } },
     },
     module: { type: 'commonjs' },
+    sourceMaps: true,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { graphqlReply, refusalGraphql } from './graphql/graphql-reply';
+import { refusalGraphql } from './graphql/refusal-graphql';
 import { odataReply } from './odata/odata-reply';
 import { refusalReply } from './odata/error-reply';
 import type { ODataContext } from './odata/odata-request';
@@ -18,10 +18,17 @@ export interface FoundInterface {
 
 const odata = { name: 'odata', respond: odataReply, refuse: refusalReply } as const;
 const rest = { name: 'rest', respond: restReply, refuse: refusalEnvelope } as const;
+const graphql = {
+  name: 'graphql',
+  // Loaded with the first request, because its libraries take longer to load than the rest of the sandbox.
+  respond: async (context: ODataContext, call: ServiceCall) =>
+    (await import('./graphql/graphql-reply')).graphqlReply(context, call),
+  refuse: refusalGraphql,
+} as const;
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],
   [/^\/service\/v1(?=\/|$)/i, rest],
-  [/^\/service\/v2\/graphql(?=\/|$)/i, { name: 'graphql', respond: graphqlReply, refuse: refusalGraphql }],
+  [/^\/service\/v2\/graphql(?=\/|$)/i, graphql],
 ] as const;
 
 /** Finds the interface of an address. */

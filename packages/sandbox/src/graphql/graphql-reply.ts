@@ -51,10 +51,3 @@ function refuseMissingFields({ dialects }: ODataContext, body: string): void {
   const found = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
   if (found !== undefined) throw badRequest(`The field \`${found}\` does not exist.`);
 }
-
-/** Formats a refusal as a GraphQL error. */
-export function refusalGraphql({ status, message }: Refusal): Reply {
-  const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : 'BAD_REQUEST';
-  const body = { errors: [{ message, extensions: { code } }] };
-  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
-}
