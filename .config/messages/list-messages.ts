@@ -1,6 +1,7 @@
 import * as arrays from '../../src/messages/arrays';
 import * as breaks from '../../src/messages/breaks';
 import * as builder from '../../src/messages/builder';
+import * as checkFindings from '../../src/messages/check-findings';
 import * as connection from '../../src/messages/connection';
 import * as connectionTest from '../../src/messages/connection-test';
 import * as dataRangeStates from '../../src/messages/data-range-states';
@@ -19,6 +20,7 @@ import * as comparison from '../../src/messages/comparison';
 import * as currencies from '../../src/messages/currencies';
 import * as knownTables from '../../src/messages/known-tables';
 import * as morning from '../../src/messages/morning';
+import * as morningSheets from '../../src/messages/morning-sheets';
 import * as noRows from '../../src/messages/no-rows';
 import * as otherUsers from '../../src/messages/other-users';
 import * as options from '../../src/messages/options';
@@ -29,6 +31,7 @@ import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
 import * as settings from '../../src/messages/settings';
+import * as suggestedCauses from '../../src/messages/suggested-causes';
 import * as userQueries from '../../src/messages/user-queries';
 import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
@@ -59,6 +62,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Options', options],
   ['Currencies', currencies],
   ['IDS.COMPARE', comparison],
+  ['IDS.RECON', checkFindings],
   ['Arrays', arrays],
   ['Filters', filters],
   ['Formulas', formulas],
@@ -71,7 +75,9 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Other users of the workbook', otherUsers],
   ['Linked tables that are new on a device', knownTables],
   ['Morning check', morning],
+  ['Sheets of the morning check', morningSheets],
   ['Tracked breaks', breaks],
+  ['Suggested causes of breaks', suggestedCauses],
   ['Workbook', workbook],
   ['Excel', excel],
   ['Pane', pane],

@@ -1,6 +1,8 @@
+import type { BreakKind } from './break-kind';
+
 /** The properties that identify a break. They stay the same on later process dates. */
 export interface BreakKey {
-  readonly kind: string;
+  readonly kind: BreakKind;
   readonly custodian: number;
   readonly account?: number | undefined;
   readonly security?: number | undefined;

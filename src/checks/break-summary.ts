@@ -1,19 +1,20 @@
 import { breakStatuses, type BreakStatus } from './break-status';
 
-/** The maximum ages of the buckets, in business days. */
-const maxAges = [1, 5, 10, 30] as const;
+/** The age buckets in business days, youngest first. */
+export const ageBuckets = ['0-1', '2-5', '6-10', '11-30', '>30'] as const;
 
-/** The names of the age buckets, youngest first. */
-export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
+export type AgeBucket = (typeof ageBuckets)[number];
+
+const maxAges = [1, 5, 10, 30];
 
 /** Returns the bucket of an age. */
-export function bucketOf(age: number): string {
+export function bucketOf(age: number): AgeBucket {
   const index = maxAges.findIndex((maxAge) => age <= maxAge);
-  return ageBuckets[index < 0 ? maxAges.length : index] ?? '';
+  return ageBuckets[index] ?? '>30';
 }
 
 export interface SummaryLine {
-  readonly bucket: string;
+  readonly bucket: AgeBucket;
   readonly breaks: number;
   /** Affected value in the base currency. */
   readonly value: number;

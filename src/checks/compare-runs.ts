@@ -1,10 +1,12 @@
 import type { PlainDate } from '../model/plain-date';
-import { ageBuckets, bucketOf } from './break-summary';
+import { countDates } from './break-age';
+import type { BreakKind } from './break-kind';
+import { ageBuckets, bucketOf, type AgeBucket } from './break-summary';
 
 /** A break as a run of the morning check found it. */
 export interface RunBreak {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: BreakKind;
   readonly custodian: string;
   /** The account's number; empty for a break without an account. */
   readonly account: string;
@@ -20,8 +22,8 @@ export interface EarlierRun {
 }
 
 /** The figures of a kind of break or an age bucket, with those of the earlier run. */
-export interface RunLine {
-  readonly name: string;
+export interface RunLine<Name> {
+  readonly name: Name;
   readonly breaks: number;
   readonly value: number;
   /** The number of breaks in the earlier run. Undefined, like the figures compared with it, without an earlier run. */
@@ -37,9 +39,9 @@ export interface RunLine {
 
 export interface RunComparison {
   /** Largest affected value first. */
-  readonly kinds: readonly RunLine[];
+  readonly kinds: readonly RunLine<BreakKind>[];
   /** By age in process dates, youngest first. */
-  readonly ages: readonly RunLine[];
+  readonly ages: readonly RunLine<AgeBucket>[];
   /** The breaks of this run. */
   readonly breaks: readonly (RunBreak & { readonly age: number; readonly isNew: boolean })[];
   /** The breaks for the next run to compare with, including those that could not be checked now. */
@@ -61,8 +63,6 @@ export interface CompareRunsInput {
 /** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
 export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: CompareRunsInput): RunComparison {
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
-  const age = (from: PlainDate, to: PlainDate) =>
-    dates.filter((processDate) => processDate > from && processDate <= to).length;
   const breaks = found.map((runBreak) => {
     // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
     const tracked = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
@@ -72,7 +72,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
     return {
       ...runBreak,
       firstSeen: since,
-      age: age(since, date),
+      age: countDates(dates, since, date),
       isNew: earlier !== undefined && !earlierBreaks.has(runBreak.id),
     };
   });
@@ -80,7 +80,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
   const notFound = earlier?.breaks.filter(({ id }) => !now.has(id)) ?? [];
   const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
   const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
-  const line = (name: string, belongs: (runBreak: RunBreak, on: PlainDate) => boolean): RunLine => {
+  const line = <Name>(name: Name, belongs: (runBreak: RunBreak, on: PlainDate) => boolean): RunLine<Name> => {
     const current = breaks.filter((runBreak) => belongs(runBreak, date));
     const figures = { name, breaks: current.length, value: totalValue(current) };
     const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
@@ -101,7 +101,9 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
     kinds: kinds
       .map((kind) => line(kind, (runBreak) => runBreak.kind === kind))
       .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
-    ages: ageBuckets.map((bucket) => line(bucket, (runBreak, on) => bucketOf(age(runBreak.firstSeen, on)) === bucket)),
+    ages: ageBuckets.map((bucket) =>
+      line(bucket, (runBreak, on) => bucketOf(countDates(dates, runBreak.firstSeen, on)) === bucket),
+    ),
     breaks,
     breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],
   };

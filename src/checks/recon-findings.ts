@@ -1,11 +1,11 @@
 import type { CellValue } from '../model/table';
+import type { BreakKind } from './break-kind';
 
-/** A break that a check found. `account` and `security` are IDs. */
-export interface Break {
-  readonly kind: string;
+/** What a check found about an account, a security, or a currency. `account` and `security` are IDs. */
+export interface Finding {
   readonly account?: number | undefined;
   readonly security?: number | undefined;
-  /** The currency code of a break that concerns a currency instead of a security. */
+  /** The currency code of a finding that concerns a currency instead of a security. */
   readonly symbol?: string;
   readonly expected: CellValue;
   readonly actual: CellValue;
@@ -14,29 +14,25 @@ export interface Break {
   readonly explanation: string;
 }
 
+export interface Break extends Finding {
+  readonly kind: BreakKind;
+}
+
+/** A message that isn't about a break. */
+export interface Remark {
+  /** `dates`: the check has no previous date. `rates`: the custodian sends no rates. */
+  readonly lacks?: 'dates' | 'rates';
+  readonly message: string;
+}
+
 /** The result of a check. */
 export interface Findings {
   readonly breaks: readonly Break[];
-  /** The records checked, for a message: `3,012 positions against 4,120 lots`. */
+  /** A message about the records checked. */
   readonly checked: string;
   /** The total number of records checked. If it is 0, the check proves nothing. */
   readonly compared: number;
-  /** Remarks that aren't breaks, such as what could not be checked: messages, or findings about a security. */
-  readonly notes: readonly (string | Break)[];
-}
-
-/** Prints a number for a message. */
-export function printNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
-}
-
-/** Prints an amount for a message with two decimals, and with the currency code if it's known. */
-export function printAmount(value: number, code = ''): string {
-  const amount = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return code === '' ? amount : `${amount} ${code}`;
-}
-
-/** Prints a number of things: `1 lot`, `3 lots`. */
-export function count(number: number, noun: string): string {
-  return `${printNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+  /** Findings that aren't breaks. */
+  readonly notes?: readonly Finding[];
+  readonly remarks: readonly Remark[];
 }

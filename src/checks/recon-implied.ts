@@ -1,7 +1,8 @@
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
 import type { PriceList } from './price-history';
-import { count, printNumber, printAmount, type Break } from './recon-findings';
+import type { Break } from './recon-findings';
 import { difference } from './tolerance';
+import { impliedPriceDiffers } from '../messages/check-findings';
 import type { Table } from '../model/table';
 
 export interface ImpliedInput {
@@ -41,16 +42,14 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const price = input.prices.get(security) ?? 0;
     const unit = units.get(input.groupOf(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
-    const explanation = `The value of ${count(positions, 'position')} doesn't match the price: ${printAmount(worst.value)} for a quantity of ${printNumber(worst.quantity)} implies ${printNumber(implied)}.`;
-    const account = positions === 1 ? worst.account : undefined;
     return {
       kind: 'Implied price',
-      account,
+      account: positions === 1 ? worst.account : undefined,
       security,
       expected: implied,
       actual: price,
       difference: difference(implied, price),
-      explanation,
+      explanation: impliedPriceDiffers(positions, worst.value, worst.quantity, implied),
     };
   });
 }

@@ -1,6 +1,18 @@
+import {
+  checkedLots,
+  costAgainstLots,
+  longWithShortLots,
+  lotsAddUpToLess,
+  lotsAddUpToMore,
+  lotsWithoutPosition,
+  noTaxLots,
+  onlyCostsDiffer,
+  positionWithoutLots,
+  shortWithLongLots,
+} from '../messages/check-findings';
 import type { Table } from '../model/table';
 import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
-import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
+import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
 /** The columns of tax lots that the check reads, in this order. */
@@ -35,15 +47,8 @@ export function reconLots(
   lots: Table,
   { quantity, value }: { readonly quantity: number; readonly value: number },
 ): Findings {
-  const checked = `${count(positions.rows.length, 'position')} against ${count(lots.rows.length, 'lot')}`;
-  if (lots.rows.length === 0) {
-    return {
-      breaks: [],
-      checked,
-      compared: 0,
-      notes: ['This delivery has no tax lots, so nothing could be compared.'],
-    };
-  }
+  const checked = checkedLots(positions.rows.length, lots.rows.length);
+  if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots() }] };
   const keyOf = holdingKeys([positions, lots]);
   const sums = sumLots(lots, keyOf);
   const breaks: Break[] = [];
@@ -66,11 +71,11 @@ export function reconLots(
   });
   for (const { account, security, lots: lotCount, quantity: total, positionRow } of sums.values()) {
     if (positionRow !== -1 || within(total, 0, quantity)) continue;
-    const explanation = `${addUp(lotCount)} to ${printNumber(total)}, but there is no position.`;
+    const explanation = lotsWithoutPosition(lotCount, total);
     const gap = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
   }
-  return { breaks, checked, compared: positions.rows.length + lots.rows.length, notes: [] };
+  return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks: [] };
 }
 
 function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {
@@ -111,32 +116,32 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   if (!quantityDiffers && !costDiffers && !shortDiffers) return undefined;
   const { account, security } = holding;
   const subject = { account, security };
-  const lots = count(sum.lots, 'lot');
-  const cost = costDiffers
-    ? ` Cost: ${printAmount(holding.cost ?? 0)} against ${printAmount(difference(0, sum.cost))} in the lots.`
-    : '';
-  const flags = shortDiffers
-    ? ` The position is ${side(holding.short)}, ${sum.shortLots} of ${lots} ${sum.shortLots === 1 ? 'is' : 'are'} short.`
-    : '';
+  const cost = costDiffers ? [costAgainstLots(holding.cost ?? 0, difference(0, sum.cost))] : [];
+  const flags = shortDiffers ? [flagsDiffer(holding, sum)] : [];
   if (quantityDiffers) {
     const gap = difference(holding.quantity, sum.quantity);
-    const more = Math.abs(sum.quantity) > Math.abs(holding.quantity) ? 'more' : 'less';
-    const explanation = `${addUp(sum.lots)} to ${printNumber(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
+    const isMore = Math.abs(sum.quantity) > Math.abs(holding.quantity);
+    const first = (isMore ? lotsAddUpToMore : lotsAddUpToLess)(sum.lots, difference(0, sum.quantity));
+    const explanation = [first, ...cost, ...flags].join(' ');
     return { kind: 'Quantity', ...subject, ...pair(holding.quantity, sum.quantity), difference: gap, explanation };
   }
   if (costDiffers) {
     const gap = difference(holding.cost ?? 0, sum.cost);
-    const explanation = `The quantities match, but the costs of ${lots} don't.${cost}${flags}`;
+    const explanation = [onlyCostsDiffer(sum.lots), ...cost, ...flags].join(' ');
     return { kind: 'Cost', ...subject, ...pair(holding.cost ?? 0, sum.cost), difference: gap, explanation };
   }
   const sides = { expected: side(holding.short), actual: side(!holding.short) };
-  return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.trim() };
+  return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.join('') };
+}
+
+function flagsDiffer({ short }: Holding, { lots, shortLots }: LotSum): string {
+  return short ? shortWithLongLots(lots - shortLots, lots) : longWithShortLots(shortLots, lots);
 }
 
 function withoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
   if (within(quantity, 0, tolerance)) return undefined;
-  const explanation = 'The position has no tax lots.';
+  const explanation = positionWithoutLots();
   const gap = difference(quantity, 0);
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
 }
@@ -147,8 +152,4 @@ function pair(expected: number, actual: number): { expected: number; actual: num
 
 function side(short: boolean): string {
   return short ? 'short' : 'long';
-}
-
-function addUp(lots: number): string {
-  return `${count(lots, 'lot')} ${lots === 1 ? 'adds' : 'add'} up`;
 }

@@ -1,11 +1,10 @@
+import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
+import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
-import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
+import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
-
-/** The end of the explanation of a vanished account, because other breaks compare quantities. */
-export const marketValuesCompared = ' Expected and actual are market values.';
 
 export interface MissingInput {
   /** The positions of the previous process date, and of the date. */
@@ -42,9 +41,9 @@ export function reconMissing(input: MissingInput): Findings {
       continue;
     }
     const expected = difference(-effect, quantity);
-    const why =
-      effect === 0 ? 'no transaction explains it' : `transactions account for only ${printNumber(Math.abs(effect))}`;
-    const explanation = `Held on the previous date (${printNumber(quantity)}, worth ${printAmount(value, input.codeOf(security))}) but not reported now, and ${why}.`;
+    const worth = printAmount(value, input.codeOf(security));
+    const explanation =
+      effect === 0 ? droppedHolding(quantity, worth) : partlyExplainedHolding(quantity, worth, Math.abs(effect));
     const gap = difference(expected, 0);
     breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: gap, explanation });
   }
@@ -58,10 +57,9 @@ export function reconMissing(input: MissingInput): Findings {
     // Values in several currencies have no sum.
     const [onlyValue] = values.size === 1 ? values.values() : [];
     const expected = onlyValue === undefined ? null : difference(0, onlyValue);
-    const note = expected === null ? '' : marketValuesCompared;
-    const explanation = `${count(holdings.length, 'holding')} on the previous date, worth ${valueList}, but nothing is reported for the account now, and no transactions explain it.${note}`;
+    const explanation = vanishedAccount(holdings.length, valueList);
     const gap = expected === null ? null : difference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: gap, explanation });
   }
-  return { breaks, checked: `${count(before.size, 'holding')} of the previous date`, compared: before.size, notes: [] };
+  return { breaks, checked: checkedHoldings(before.size), compared: before.size, remarks: [] };
 }

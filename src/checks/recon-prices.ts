@@ -1,5 +1,18 @@
+import {
+  checkedPrices,
+  heldIn,
+  noPriceOnDates,
+  noPriceSince,
+  priceMoved,
+  priceReturned,
+  priceUnchanged,
+  unheldJumps,
+  unpricedHeld,
+  zeroPrice,
+} from '../messages/check-findings';
+import { printAmount, printNumber } from '../model/print-number';
 import { historyDates, jumped, type HeldSecurity, type PriceList, type PriceTolerances } from './price-history';
-import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
+import type { Break, Finding, Findings } from './recon-findings';
 import { difference } from './tolerance';
 
 export interface PriceInput {
@@ -27,18 +40,20 @@ export function reconPrices(input: PriceInput): Findings {
   const { now, held, tolerances } = input;
   const stale = staleTest(input);
   const breaks: Break[] = [];
-  const returns: Break[] = [];
+  const notes: Finding[] = [];
   let unheld = 0;
   for (const [security, price] of now) {
     const owned = held.get(security);
-    const found =
-      price === 0
-        ? zeroBreak(input, security, owned)
-        : (jumpBreak(input, security, price, owned) ?? stale(security, price, owned));
-    const list = found?.kind === 'Note' ? returns : breaks;
-    const isUnheldJump = !owned && (found?.kind === 'Note' || found?.kind === 'Price jump');
-    if (isUnheldJump && !tolerances.unheld) unheld++;
-    else if (found) list.push({ ...found, security, account: owned?.account, actual: price });
+    const subject = () => ({ security, account: owned?.account, actual: price });
+    const jump = price === 0 ? undefined : findJump(input, security, price, owned);
+    if (jump && !owned && !tolerances.unheld) unheld++;
+    else if (jump) {
+      if (jump.isReturn) notes.push({ ...subject(), ...jump.found });
+      else breaks.push({ kind: 'Price jump', ...subject(), ...jump.found });
+    } else {
+      const found = price === 0 ? zeroBreak(input, security, owned) : stale(security, price, owned);
+      if (found) breaks.push({ ...subject(), ...found });
+    }
   }
   let unpriced = 0;
   for (const [security, owned] of held) {
@@ -47,57 +62,49 @@ export function reconPrices(input: PriceInput): Findings {
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
-    const since =
-      last === -1 ? `the last ${count(history.length + 1, 'process date')}` : count(last + 1, 'process date');
-    const explanation = `No price for ${since}.${ownedBy(input, security, owned)}`;
+    const since = last === -1 ? noPriceOnDates(history.length + 1) : noPriceSince(last + 1);
+    const explanation = [since, ...ownedBy(input, security, owned)].join(' ');
     const expected = history[last] ?? null;
     const { account } = owned;
     breaks.push({ kind: 'Missing price', account, security, expected, actual: null, difference: null, explanation });
   }
-  const jumps =
-    unheld > 0
-      ? [`${count(unheld, 'price')} of securities that no account holds also jumped. unheld=1 lists them.`]
-      : [];
-  const notes =
-    unpriced > 0 && !tolerances.unpriced
-      ? [
-          `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates checked. unpriced=1 lists them.`,
-        ]
-      : [];
-  const checked = `${count(now.size, 'price')} and the values of ${count(held.size, 'held security').replace('securitys', 'securities')}`;
-  return { breaks, checked, compared: now.size + held.size, notes: [...returns, ...jumps, ...notes] };
+  const remarks = [
+    ...(unheld > 0 ? [{ message: unheldJumps(unheld) }] : []),
+    ...(unpriced > 0 && !tolerances.unpriced ? [{ message: unpricedHeld(unpriced) }] : []),
+  ];
+  return { breaks, checked: checkedPrices(now.size, held.size), compared: now.size + held.size, notes, remarks };
 }
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
 function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
   if (!owned || owned.value === 0) return undefined;
-  const explanation = `The price is zero, but the positions have a value.${ownedBy(input, security, owned)}`;
+  const explanation = [zeroPrice(), ...ownedBy(input, security, owned)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
 /**
- * Returns a price far from the previous one; a note if it is near the median of the last three prices, which ends a
- * jump.
+ * Returns a price far from the previous one. `isReturn`: it's near the median of the last three prices, which ends an
+ * earlier jump.
  */
-function jumpBreak(
+function findJump(
   input: PriceInput,
   security: number,
   price: number,
   owned: HeldSecurity | undefined,
-): Found | undefined {
+): { readonly isReturn: boolean; readonly found: Omit<Found, 'kind'> } | undefined {
   const { jump } = input.tolerances;
   const prices = input.history(security).filter((past) => past !== undefined);
   const [last] = prices;
   if (last === undefined || !jumped(last, price, jump)) return undefined;
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
   const median = lastThree[Math.floor((lastThree.length - 1) / 2)] ?? last;
-  const isBack = lastThree.length === 3 && !jumped(median, price, jump);
+  const isReturn = lastThree.length === 3 && !jumped(median, price, jump);
   const percent = (price / last - 1) * 100;
-  const move = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}% from the previous price`;
-  const back = isBack ? `, back near ${printNumber(median)}, where it was before a jump` : '';
-  const explanation = `${move}${back}.${ownedBy(input, security, owned)}`;
-  return { kind: isBack ? 'Note' : 'Price jump', expected: last, difference: difference(last, price), explanation };
+  const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
+  const moved = isReturn ? priceReturned(change, median) : priceMoved(change);
+  const explanation = [moved, ...ownedBy(input, security, owned)].join(' ');
+  return { isReturn, found: { expected: last, difference: difference(last, price), explanation } };
 }
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
@@ -124,13 +131,13 @@ function staleTest(input: PriceInput) {
       knownPrices.some((candidate) => candidate !== price)
     )
       return undefined;
-    const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
+    const unchanged = priceUnchanged(tolerances.days, moved, all - 1);
+    const explanation = [unchanged, ...ownedBy(input, security, owned)].join(' ');
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
 
-/** Returns a message about the positions in a security; empty if it isn't held. */
-function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
-  if (!owned) return '';
-  return ` Held in ${count(owned.positions, 'position')}, worth ${printAmount(difference(0, owned.value), codeOf(security))}.`;
+/** Returns a message about the positions in a security; none if it isn't held. */
+function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
+  return owned ? [heldIn(owned.positions, printAmount(difference(0, owned.value), codeOf(security)))] : [];
 }

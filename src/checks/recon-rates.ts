@@ -1,8 +1,7 @@
-import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
+import { checkedRates, missingRate, noRatesSent, previousRate } from '../messages/check-findings';
+import { printAmount } from '../model/print-number';
 import { exchangeBy, type Rate } from './exchange-rates';
-
-/** The note for a custodian that sends no rates. */
-export const noRatesSent = "No exchange rates are sent, so missing rates can't be detected.";
+import type { Break, Findings } from './recon-findings';
 
 /** The number of positions in a currency, by its ID, and their total market value. */
 export interface HeldCurrency {
@@ -22,9 +21,10 @@ export function reconRates(
   codeOf: (currency: number) => string,
 ): Findings {
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
-  const checked = count(heldCurrencies.length, 'held currency').replace('currencys', 'currencies');
+  const checked = checkedRates(heldCurrencies.length);
   if (bases.length === 0) {
-    return { breaks: [], checked, compared: 0, notes: heldCurrencies.length > 1 ? [noRatesSent] : [] };
+    const remarks = heldCurrencies.length > 1 ? [{ lacks: 'rates' as const, message: noRatesSent() }] : [];
+    return { breaks: [], checked, compared: 0, remarks };
   }
   const breaks: Break[] = [];
   for (const base of bases) {
@@ -35,9 +35,10 @@ export function reconRates(
     for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
-      const previousRate =
-        last === undefined ? '' : ` On the previous date, it was ${printNumber(Number(last.toPrecision(8)))}.`;
-      const explanation = `No rate from ${code} to ${codeOf(base)}, but ${count(positions, 'position')} worth ${printAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${previousRate}`;
+      const explanation = [
+        missingRate(code, codeOf(base), positions, printAmount(value, code)),
+        ...(last === undefined ? [] : [previousRate(Number(last.toPrecision(8)))]),
+      ].join(' ');
       breaks.push({
         kind: 'Missing FX rate',
         symbol: code,
@@ -48,7 +49,7 @@ export function reconRates(
       });
     }
   }
-  return { breaks, checked, compared: heldCurrencies.length, notes: [] };
+  return { breaks, checked, compared: heldCurrencies.length, remarks: [] };
 }
 
 function toBase(base: number): (rate: Rate) => Rate {

@@ -1,6 +1,16 @@
+import {
+  cancellationNotCarriedOut,
+  changedWithoutTransaction,
+  checkedRoll,
+  differentChange,
+  goneWithoutTransaction,
+  tradedEarlier,
+  transactionNotInPosition,
+  unknownTransactionCode,
+} from '../messages/check-findings';
 import type { Table } from '../model/table';
 import { holdingKeys, holdingsOf } from './holding-rows';
-import { count, printNumber, type Break, type Findings } from './recon-findings';
+import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
 
@@ -41,12 +51,11 @@ export function reconRoll(input: RollInput): Findings {
   for (const [key, holding] of after) check(key, holding);
   for (const [key, holding] of before) if (!after.has(key)) check(key, holding);
   for (const [key, moved] of movements) if (!after.has(key) && !before.has(key)) check(key, moved);
-  const sizes = [count(input.after.rows.length, 'position'), count(input.transactions.rows.length, 'transaction')];
   return {
     breaks,
-    checked: `${sizes[0]} against ${printNumber(input.before.rows.length)} before and ${sizes[1]}`,
+    checked: checkedRoll(input.after.rows.length, input.before.rows.length, input.transactions.rows.length),
     compared: after.size + before.size + movements.size,
-    notes: [],
+    remarks: [],
   };
 }
 
@@ -62,39 +71,27 @@ interface Unexplained {
 }
 
 /** Returns the kind of break, and the likeliest explanation for its quantities. */
-function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): { kind: string; explanation: string } {
+function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): Pick<Break, 'kind' | 'explanation'> {
   const list = recorded?.list ?? [];
-  const quantities = `${printNumber(old)} before, ${printNumber(now)} now`;
   const unknown = list.find((movement) => !movement.isKnownCode);
-  if (unknown) {
-    const explanation = `${quantities}, with a transaction whose code, "${unknown.code}", has an unknown effect on the quantity.`;
-    return { kind: 'Unknown transaction code', explanation };
-  }
+  if (unknown) return { kind: 'Unknown transaction code', explanation: unknownTransactionCode(old, now, unknown.code) };
   if (list.every(({ effect }) => effect === 0)) {
-    if (isGone)
-      return { kind: 'Gone without transaction', explanation: `${quantities}, and no transaction explains it.` };
+    if (isGone) return { kind: 'Gone without transaction', explanation: goneWithoutTransaction(old, now) };
     const kind = old === 0 ? 'New without transaction' : 'Change without transaction';
-    return {
-      kind,
-      explanation: `${quantities}, and no transaction explains it. It may be reported on a later process date.`,
-    };
+    return { kind, explanation: changedWithoutTransaction(old, now) };
   }
   const notIncluded = list.find((movement) => hasEffect(movement, -gap, tolerance));
-  if (notIncluded?.cancelled) {
-    const explanation = `A "${notIncluded.code}" of ${printNumber(Math.abs(notIncluded.effect))} was canceled, but the position wasn't changed back.`;
-    return { kind: 'Cancellation not carried out', explanation };
-  }
   if (notIncluded) {
-    const newest = Math.max(...list.map(({ traded }) => traded));
-    const earlier = notIncluded.traded < newest ? ' It was traded earlier than the others.' : '';
-    const explanation = `A "${notIncluded.code}" of ${printNumber(Math.abs(notIncluded.effect))} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.${earlier}`;
+    const { code, cancelled, traded } = notIncluded;
+    const quantity = Math.abs(notIncluded.effect);
+    if (cancelled)
+      return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
+    const earlier = list.some((movement) => movement.traded > traded) ? [tradedEarlier()] : [];
+    const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');
     return { kind: 'Transaction not in position', explanation };
   }
-  const sum = difference(
-    0,
-    list.reduce((total, { effect }) => total + effect, 0),
-  );
-  const explanation = `${quantities}: a change of ${printNumber(difference(old, now))}, but ${count(list.length, 'transaction')} ${list.length === 1 ? 'adds' : 'add'} up to ${printNumber(sum)}.`;
+  const sum = list.reduce((total, { effect }) => total + effect, 0);
+  const explanation = differentChange(old, now, difference(old, now), list.length, difference(0, sum));
   return { kind: 'Different change', explanation };
 }
 

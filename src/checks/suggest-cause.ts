@@ -1,6 +1,19 @@
+import {
+  cancellationNotBooked,
+  corporateAction,
+  decimalPointMoved,
+  filesMissingBetween,
+  notSettledYet,
+  priceNotUpdated,
+  rateNotSent,
+  reportedLate,
+  sameQuantity,
+  tradeNotReported,
+} from '../messages/suggested-causes';
 import type { PlainDate } from '../model/plain-date';
+import { printNumber } from '../model/print-number';
+import type { BreakKind } from './break-kind';
 import { within } from './tolerance';
-import { printNumber, printAmount } from './recon-findings';
 
 /** A transaction of the account on the process date. */
 export interface CauseTransaction {
@@ -19,7 +32,7 @@ export interface CauseTransaction {
 
 /** A break as the check found it. */
 export interface UnexplainedBreak {
-  readonly kind: string;
+  readonly kind: BreakKind;
   readonly security: number | undefined;
   /** The security's symbol. */
   readonly symbol: string;
@@ -47,7 +60,7 @@ const quantityTolerance = 0.0001;
 export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
   switch (found.kind) {
     case 'Stale price':
-      return `Price not updated: still ${printNumber(found.actual ?? 0)} (Prices of ${evidence.date}).`;
+      return priceNotUpdated(found.actual ?? 0, evidence.date);
     case 'Price jump':
       return jumpCause(found, evidence.date);
     case 'Missing FX rate':
@@ -63,14 +76,13 @@ function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): str
   const factor = 10 ** Math.abs(power);
   const deviation = Math.abs(Math.log10(actual / expected) - power);
   if (power === 0 || deviation > 0.05) return undefined;
-  const share = power > 0 ? `${printNumber(factor)} times` : `1/${printNumber(factor)} of`;
-  return `Decimal point or unit: about ${share} the previous price (Prices of ${date}).`;
+  const ratio = power > 0 ? `${printNumber(factor)} times` : `1/${printNumber(factor)} of`;
+  return decimalPointMoved(ratio, date);
 }
 
 function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
   if (!borrowed) return undefined;
-  const rate = printNumber(Number(borrowed.factor.toPrecision(8)));
-  return `Rate not sent. Another custodian has 1 ${borrowed.from} = ${rate} ${borrowed.to} (FX rates of ${date}); the affected value uses it.`;
+  return rateNotSent(borrowed.from, Number(borrowed.factor.toPrecision(8)), borrowed.to, date);
 }
 
 function movementCause(found: UnexplainedBreak, { date, transactions, gap }: CauseEvidence): string | undefined {
@@ -80,19 +92,20 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
     ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
   );
   const cancelled = matching.find((candidate) => candidate.cancelled);
-  if (cancelled) return `Cancellation not booked: ${name(cancelled)} was canceled.`;
+  if (cancelled) return cancellationNotBooked(...nameOf(cancelled));
   const action = ofSecurity.find(({ reorganization }) => reorganization);
-  if (action) return `Corporate action: ${name(action)} is a reorganization.`;
-  const early = matching.find(({ traded }) => traded !== undefined && traded < date);
-  if (early) return `Reported late: ${name(early)} was traded on ${early.traded ?? ''}, before the process date.`;
-  const unsettled = matching.find(({ settles }) => settles !== undefined && settles > date);
-  if (unsettled) return `Not settled yet: ${name(unsettled)} settles on ${unsettled.settles ?? ''}.`;
+  if (action) return corporateAction(...nameOf(action));
+  for (const candidate of matching)
+    if (candidate.traded !== undefined && candidate.traded < date)
+      return reportedLate(...nameOf(candidate), candidate.traded);
+  for (const candidate of matching)
+    if (candidate.settles !== undefined && candidate.settles > date)
+      return notSettledYet(...nameOf(candidate), candidate.settles);
   const [same] = matching;
-  if (same) return `Same quantity: ${name(same)}.`;
-  if (gap) return `No files for ${gap.date} (${gap.state}) in between.`;
+  if (same) return sameQuantity(...nameOf(same));
+  if (gap) return filesMissingBetween(gap.date, gap.state);
   const settlement = ofSecurity.length === 0 ? cashOf(found, transactions) : undefined;
-  if (!settlement) return undefined;
-  return `Trade not reported yet: cash of ${printAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
+  return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
 }
 
 /** Returns a cash transaction whose comment contains the security's symbol as a word. */
@@ -107,6 +120,6 @@ function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransa
   );
 }
 
-function name({ id, code, quantity }: CauseTransaction): string {
-  return `transaction ${id} ("${code}" of ${printNumber(quantity)})`;
+function nameOf({ id, code, quantity }: CauseTransaction) {
+  return [id, code, quantity] as const;
 }

@@ -27,11 +27,6 @@ export function deliveryUnknown(): string {
   return 'The service has no delivery records for this data, so the delivery status is unknown. Rows may be missing.';
 }
 
-/** `checked`: what the check compared, like `0 positions against 0 lots`. */
-export function nothingCompared(checked: string): string {
-  return `Nothing could be compared: ${checked}.`;
-}
-
 /** `why`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
 export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';

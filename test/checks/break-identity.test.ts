@@ -1,15 +1,15 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
-import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
+import { breakId, nextOccurrenceId, type BreakKey } from '../../src/checks/break-identity';
 import { countedStatus } from '../../src/checks/break-status';
 import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
 
 describe('a break ID', () => {
   it('depends only on kind and place', () => {
-    const key = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
+    const key: BreakKey = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
     const id = breakId(key);
     expect(breakId({ ...key })).toBe(id);
-    const others = [
+    const others: Partial<BreakKey>[] = [
       { kind: 'Cost' },
       { custodian: 2 },
       { account: 8 },

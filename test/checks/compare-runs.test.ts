@@ -1,9 +1,11 @@
+import type { BreakKind } from '../../src/checks/break-kind';
 import { compareRuns, type RunBreak } from '../../src/checks/compare-runs';
 import type { PlainDate } from '../../src/model/plain-date';
 
 const [mon, tue, wed] = ['2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[] as [PlainDate, PlainDate, PlainDate];
+const kindOf: Readonly<Record<string, BreakKind>> = { A: 'Quantity', B: 'Cost' };
 const one = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
-  ...{ id, kind: id.slice(0, 1), custodian: 'NORTH', account: '001', firstSeen, value },
+  ...{ id, kind: kindOf[id.slice(0, 1)] ?? 'No lots', custodian: 'NORTH', account: '001', firstSeen, value },
 });
 const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchecked: readonly string[] = []) =>
   compareRuns({
@@ -18,8 +20,18 @@ const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchec
 it('counts new and cleared breaks by kind, next to the earlier figures', () => {
   const { kinds, breaks } = compare([one('A1'), one('A2', -5), one('B1', 1)], [one('A1', 7), one('A3', 3)]);
   expect(kinds).toEqual([
-    { name: 'A', breaks: 2, value: 15, before: 2, valueBefore: 10, added: 1, cleared: 1, unchecked: 0, oldest: mon },
-    { name: 'B', breaks: 1, value: 1, before: 0, valueBefore: 0, added: 1, cleared: 0, unchecked: 0, oldest: wed },
+    {
+      name: 'Quantity',
+      breaks: 2,
+      value: 15,
+      before: 2,
+      valueBefore: 10,
+      added: 1,
+      cleared: 1,
+      unchecked: 0,
+      oldest: mon,
+    },
+    { name: 'Cost', breaks: 1, value: 1, before: 0, valueBefore: 0, added: 1, cleared: 0, unchecked: 0, oldest: wed },
   ]);
   expect(breaks.map(({ id, isNew }) => [id, isNew])).toEqual([
     ['A1', false],
@@ -51,7 +63,7 @@ it('keeps a break with missing files for the next run, and does not count it as 
 
 it('reports no earlier run when there is none, and counts nothing as new', () => {
   const { kinds, breaks } = compare([one('A1', null)]);
-  expect(kinds).toEqual([{ name: 'A', breaks: 1, value: 0, oldest: wed }]);
+  expect(kinds).toEqual([{ name: 'Quantity', breaks: 1, value: 0, oldest: wed }]);
   expect(breaks[0]?.isNew).toBe(false);
 });
 

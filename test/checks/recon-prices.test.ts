@@ -77,10 +77,13 @@ test('reports a jump on its date, and its end on the next date', () => {
         series.map((prices, id) => prices.map((price, at) => (id === 0 && at === date ? price! * times : price)));
       expect(check(jumped(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
       expect(check(jumped(1)).breaks).toEqual([]);
-      expect(check(jumped(1)).notes).toMatchObject([{ kind: 'Note', security: 0 }]);
+      expect(check(jumped(1)).notes).toMatchObject([{ security: 0 }]);
       const unheld = check(jumped(0), new Map());
       expect(unheld.breaks).toEqual([]);
-      expect(unheld.notes).toEqual([expect.stringMatching(/^1 price of securities that no account holds also jumped/)]);
+      expect([unheld.notes, unheld.remarks]).toMatchObject([
+        [],
+        [{ message: expect.stringMatching(/^1 price of securities that no account holds also jumped/) as string }],
+      ]);
       expect(check(jumped(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
     }),
   );
@@ -117,7 +120,7 @@ test('counts securities that never have a price, and lists them on request', () 
       const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
       const found = check(never, owned);
       expect(found.breaks).toEqual([]);
-      expect(JSON.stringify(found.notes)).toContain('1 held security with a market value');
+      expect(JSON.stringify(found.remarks)).toContain('1 held security with a market value');
       expect(check(never, owned, { ...tolerances, unpriced: true }).breaks).toMatchObject([{ kind: 'Missing price' }]);
     }),
   );

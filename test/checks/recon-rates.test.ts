@@ -33,7 +33,7 @@ test('reports each held currency when all rates are missing', () => {
 });
 
 test('a custodian that sends no rates is a note, not a break', () => {
-  const { breaks, notes } = reconRates(held, { before: [], now: [] }, codeOf);
+  const { breaks, remarks } = reconRates(held, { before: [], now: [] }, codeOf);
   expect(breaks).toEqual([]);
-  expect(notes).toHaveLength(1);
+  expect(remarks).toMatchObject([{ lacks: 'rates' }]);
 });

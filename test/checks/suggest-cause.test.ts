@@ -71,12 +71,12 @@ it.each([
   [12, 20, undefined],
   [0, 20, undefined],
 ])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {
-  const jump = { ...found, kind: 'Price jump', expected, actual };
+  const jump = { ...found, kind: 'Price jump' as const, expected, actual };
   expect(suggestCause(jump, { date, transactions: [] })).toBe(cause);
 });
 
 it('suggests the borrowed rate of a currency without one', () => {
-  const missing = { ...found, kind: 'Missing FX rate', security: undefined };
+  const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
     'Rate not sent. Another custodian has 1 SGD = 1.25 USD (FX rates of 2026-04-14); the affected value uses it.',

@@ -12,7 +12,7 @@ export interface TransactionsRequest {
   readonly custodian: Party;
   readonly processDate: CalendarDate;
   readonly delivery: Delivery | undefined;
-  readonly breaks: readonly { readonly account?: number }[];
+  readonly breaks: readonly { readonly account?: number | undefined }[];
   readonly signal: AbortSignal | undefined;
 }
 

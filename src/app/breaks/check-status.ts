@@ -1,29 +1,8 @@
+import { checkOf, readBreakKind } from '../../checks/break-kind';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { CheckScope } from '../../functions/reconciliation/check-scope';
 import type { Status } from '../../loader/statuses';
-import type { ReconKind } from '../../query/read-check-options';
-import type { ReconBreak } from './describe-breaks';
-
-const checkOfKind: Readonly<Record<string, ReconKind>> = {
-  Quantity: 'lots',
-  Cost: 'lots',
-  'Short flag': 'lots',
-  'No lots': 'lots',
-  'No position': 'lots',
-  'Dropped holding': 'missing',
-  'Vanished account': 'missing',
-  'Missing FX rate': 'missing',
-  'Missing price': 'prices',
-  'Zero price': 'prices',
-  'Price jump': 'prices',
-  'Stale price': 'prices',
-  'Implied price': 'prices',
-};
-
-/** Returns the check that finds breaks of a kind. Kinds that aren't listed above come from the roll-forward. */
-export function checkOf(kind: string): ReconKind {
-  return checkOfKind[kind] ?? 'roll';
-}
+import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 
 /** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
 export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
@@ -37,6 +16,10 @@ export function statusByCustomer(statuses: readonly Status[], scope: CheckScope)
     if (customerStatuses.some(({ state }) => state !== 'Success' && state !== 'Verify')) return 'missing';
     return customerStatuses.every(({ state }) => state === 'Success') ? 'final' : 'received';
   };
+}
+
+export function isBreak(row: ReconRow): row is ReconBreak {
+  return readBreakKind(row.kind) !== undefined;
 }
 
 /** Drops quantity breaks that repeat a dropped holding or account. */

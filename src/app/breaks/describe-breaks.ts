@@ -4,6 +4,7 @@ import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/rates-on';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
+import type { ReconBreak } from '../../functions/reconciliation/recon-rows';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
@@ -11,23 +12,9 @@ import type { Delivery } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
 import { readTransactions } from './cause-transactions';
 
-/** A break as `IDS.RECON` returns it. */
-export interface ReconBreak {
-  readonly kind: string;
-  readonly account?: number;
-  readonly security?: number;
-  readonly accountNumber: string;
-  readonly symbol: string;
-  readonly description: string;
-  readonly expected: CellValue;
-  readonly actual: CellValue;
-  readonly difference: number | null;
-}
-
 /** A break with everything that the tracked table shows. */
 export interface DescribedBreak extends ReconBreak {
   readonly id: string;
-  readonly custodian: string;
   readonly cusip: string;
   /** In the base currency; null if a rate is missing or no holding is known. */
   readonly value: number | null;
@@ -39,7 +26,6 @@ export interface DescribedBreak extends ReconBreak {
 
 export interface DescribeInput {
   readonly custodian: Party;
-  readonly name: string;
   readonly processDate: CalendarDate;
   readonly processDates: readonly CalendarDate[];
   readonly delivery: Delivery | undefined;
@@ -95,7 +81,6 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
     return {
       ...found,
       id: input.idOf(found),
-      custodian: input.name,
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
       value: totalInBase(affected, input, currencyOf),
       currency: codeOf(local),

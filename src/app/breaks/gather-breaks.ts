@@ -1,10 +1,10 @@
 import { breakId } from '../../checks/break-identity';
+import { checkOf, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
-import { runRecon } from '../../functions/reconciliation/run-recon';
-import { noDateBefore } from '../../functions/reconciliation/check-holdings';
-import { checkScope } from '../../functions/reconciliation/check-scope';
-import { neededFiles } from '../../functions/reconciliation/needed-files';
+import { checkScope, neededFiles } from '../../functions/reconciliation/check-scope';
+import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
+import { findBreaks } from '../../functions/reconciliation/run-recon';
 import { listCurrencies } from '../../functions/lookups/find-currency';
 import { ratesOn } from '../../functions/currencies/rates-on';
 import { listParties } from '../../functions/scope/parties';
@@ -15,19 +15,18 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import type { CellValue, Table } from '../../model/table';
 import { equal, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
 import type { BreaksWatch, BreaksRequest } from './break-actions';
-import { checkOf, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
-import { describeBreaks, type DescribedBreak, type ReconBreak } from './describe-breaks';
+import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
+import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
 export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
   /** The findings of a custodian's check that already ran. */
-  readonly findings?: (kind: ReconKind, custodian: number) => Promise<{ readonly table: Table }>;
+  readonly findings?: (kind: ReconKind, custodian: number) => Promise<{ readonly rows: readonly ReconRow[] }>;
 }
 
 /** The breaks that the checks of a process date found, and the delivery status behind them. */
@@ -37,8 +36,11 @@ export interface GatheredBreaks {
   readonly dates: readonly PlainDate[];
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
-  /** The delivery status behind a break, by its kind, custodian (short name), and account (number). */
-  readonly statusOf: (kind: string, custodian: string, account: string) => CheckStatus;
+  /**
+   * The delivery status behind a break, by its kind, custodian (short name), and account (number). The kind is undefined if
+   * a user changed it.
+   */
+  readonly statusOf: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
   /** Messages about failed or incomplete checks. */
   readonly gaps: readonly string[];
 }
@@ -71,45 +73,42 @@ export async function gatherBreaks(
     const processDates = await loader.calendar.processDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
     const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
-    const found: ReconBreak[] = [];
+    const foundBreaks: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
       onProgress?.({ done: doneSteps, of: steps, step: `Checking ${name}`, date });
-      const rows = await attempt(
+      const found = await attempt(
         () =>
           findings?.(kind, custodian.id) ??
-          runRecon({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
+          findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (why) => gaps.add(`${name}: ${why}`),
       );
       doneSteps++;
-      if (!rows || !calendarDate) continue;
-      for (const row of rows.table.rows) {
-        if (row[0] === 'Not checked') gaps.add(`${name}: ${String(row[9] ?? '')}`);
-        else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
-      }
+      if (!found || !calendarDate) continue;
+      const { rows } = found;
+      for (const row of rows) if (row.kind === 'Not checked') gaps.add(`${name}: ${row.explanation}`);
+      foundBreaks.push(...rows.filter(isBreak));
       const scope = await checkScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
-      const unchecked = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
-      const compared = !unchecked && !rows.table.rows.some((row) => row[9] === noDateBefore);
+      const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
       byCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
-    const status = (kind: string, account: number | undefined): CheckStatus =>
+    const status = (kind: BreakKind, account: number | undefined): CheckStatus =>
       byCheck.get(checkOf(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
     statusesByCustodian.set(name, (check, account) =>
       account === ''
         ? (byCheck.get(check)?.(undefined) ?? 'missing')
         : (byCheck.get(check)?.(accounts.byNumber.get(account) ?? -1) ?? 'missing'),
     );
-    if (!calendarDate || found.length === 0) continue;
+    if (!calendarDate || foundBreaks.length === 0) continue;
     breaks.push(
       ...(await describeBreaks(loader, {
         custodian,
-        name,
         processDate: calendarDate,
         processDates,
         delivery: deliveryOf(statuses),
-        breaks: dropDuplicateBreaks(found),
+        breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
         rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(calendarDate.instant)) }, signal),
@@ -130,7 +129,8 @@ export async function gatherBreaks(
     dates,
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
-    statusOf: (kind, custodian, account) => statusesByCustodian.get(custodian)?.(checkOf(kind), account) ?? 'missing',
+    statusOf: (kind, custodian, account) =>
+      statusesByCustodian.get(custodian)?.(kind === undefined ? 'roll' : checkOf(kind), account) ?? 'missing',
     gaps: [...gaps],
   };
 }
@@ -155,22 +155,6 @@ async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal |
   return {
     byId: new Map(table.rows.map(([account, , customer]) => [Number(account), Number(customer)])),
     byNumber: new Map(table.rows.map(([, text, customer]) => [String(text ?? ''), Number(customer)])),
-  };
-}
-
-function readBreak(row: readonly CellValue[]): ReconBreak {
-  const numberAt = (place: number) => (typeof row[place] === 'number' ? row[place] : null);
-  const [account, security] = [numberAt(10), numberAt(11)];
-  return {
-    kind: String(row[0] ?? ''),
-    accountNumber: String(row[3] ?? ''),
-    symbol: String(row[4] ?? ''),
-    description: String(row[5] ?? ''),
-    expected: row[6] ?? null,
-    actual: row[7] ?? null,
-    difference: numberAt(8),
-    ...(account !== null && { account }),
-    ...(security !== null && { security }),
   };
 }
 

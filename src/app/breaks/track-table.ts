@@ -1,4 +1,6 @@
 import { easternSerial } from '../../model/eastern-time';
+import { baseId } from '../../checks/break-identity';
+import { readBreakKind } from '../../checks/break-kind';
 import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
@@ -64,11 +66,11 @@ async function updateTable(
     found: gathered.breaks,
     statusOf: (index) => {
       const { kind, custodian, account } = cells[rowIndexes[index] ?? -1] ?? {};
-      return gathered.statusOf(String(kind ?? ''), String(custodian ?? ''), String(account ?? ''));
+      return gathered.statusOf(readBreakKind(String(kind ?? '')), String(custodian ?? ''), String(account ?? ''));
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
-  const foundFor = (row: NextBreak) => breaksById.get(/^B-[^-]+/.exec(row.id)?.[0] ?? row.id);
+  const foundFor = (row: NextBreak) => breaksById.get(baseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
     changedAt: easternSerial(tools.clock.now(), system),

@@ -2,7 +2,7 @@ import { fileKindOf, type FileKind } from '../../loader/statuses';
 import { readReconKind } from '../../query/read-check-options';
 import { parseFormula } from '../../query/parse-formula';
 import { readOne } from '../../query/read-list';
-import { neededFiles } from '../../functions/reconciliation/needed-files';
+import { neededFiles } from '../../functions/reconciliation/check-scope';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
 import { setFunctions } from './set-functions';
 

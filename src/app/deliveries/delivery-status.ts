@@ -18,13 +18,13 @@ export function isMissing(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isReceived(row);
 }
 
-// A file is late only after this time, because processing takes a while.
-const graceMillis = 30 * 60_000;
+/** A file is late only after this time, because processing takes a while. */
+export const graceMinutes = 30;
 
 /** Returns how late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
 export function latenessOf({ ran, expected }: Delivery): number {
   const late = ran === undefined || expected === undefined ? 0 : ran - expected;
-  return late > graceMillis ? late : 0;
+  return late > graceMinutes * 60_000 ? late : 0;
 }
 
 /** Returns whether a delivery is final, or not due because of a holiday. */

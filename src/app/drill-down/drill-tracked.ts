@@ -9,7 +9,7 @@ import type { CellInput } from '../../workbook/linked/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
-import { breakKind, concernsCurrency } from './plan-break';
+import { breakKind } from './plan-break';
 import { valueOf } from './read-row';
 import { cellValue } from './result-row';
 
@@ -56,7 +56,7 @@ export async function identifyTracked(
   const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
   const kind = breakKind(row);
   if (kind === undefined || security === '') return row;
-  if (concernsCurrency(kind)) return withColumn(row, 'PrimarySymbol', security);
+  if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
   if (textIn('CUSIP') !== '') return row;
   const custodianName = textIn('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];

@@ -1,3 +1,4 @@
+import type { BreakKind } from '../../checks/break-kind';
 import { fileKindOf } from '../../loader/statuses';
 import { noBreakInRow, noRowsBehind, rowNotIdentified } from '../../messages/drill-down';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
@@ -125,7 +126,7 @@ async function planCompared(context: FunctionContext, { args }: DrilledCall, row
 async function planBreakRow(
   context: FunctionContext,
   { name, args, asOf }: DrilledCall,
-  kind: string,
+  kind: BreakKind,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {

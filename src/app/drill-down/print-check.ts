@@ -1,4 +1,4 @@
-import { checkOf } from '../breaks/check-status';
+import { checkOf } from '../../checks/break-kind';
 import { unpricedOptions } from '../morning/morning-facts';
 import type { PlainDate } from '../../model/plain-date';
 import { printParts } from '../../query/print-parts';

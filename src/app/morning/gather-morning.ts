@@ -6,7 +6,7 @@ import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
-import { runRecon } from '../../functions/reconciliation/run-recon';
+import { findBreaks } from '../../functions/reconciliation/run-recon';
 import type { DeliveryActions } from '../deliveries/create-deliveries';
 import {
   morningChecks,
@@ -89,8 +89,8 @@ export async function gatherMorning(
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await countStep(
         attempt(async () => {
-          const { table, provenance } = await runRecon(sources, query, signal);
-          return { table, fetchedAt: provenance.fetchedAt };
+          const { rows, provenance } = await findBreaks(sources, query, signal);
+          return { rows, fetchedAt: provenance.fetchedAt };
         }, signal),
       );
       checks[kind].push({ custodian, found });

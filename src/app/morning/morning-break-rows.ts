@@ -1,5 +1,5 @@
 import type { RunComparison } from '../../checks/compare-runs';
-import { marketValuesCompared } from '../../checks/recon-missing';
+import { moreBreaks, noBreaks } from '../../messages/morning-sheets';
 import { toSerial } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
@@ -70,20 +70,18 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
         prose(topicNames[topic]),
         ...breakCells(found).slice(0, -1),
         prose(`${actual} against ${expected.toLowerCase()}`),
-        prose(explain(found)),
+        prose(found.explanation),
         compared ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date } : cell(null),
         number(compared?.value),
         cell(compared?.isNew ? 'new' : null),
-        number(found.accountId, '0'),
-        number(found.securityId, '0'),
+        number(found.account, '0'),
+        number(found.security, '0'),
       ]);
     }
     omitted += Math.max(0, breaks.length - room);
   }
-  if (omitted > 0) {
-    rows.push([cell(`Not listed here: ${omitted.toLocaleString('en-US')} more.`, 'bad')]);
-  }
-  if (rows.length === 1) rows.push([cell('No breaks in the checked data.')]);
+  if (omitted > 0) rows.push([cell(moreBreaks(omitted), 'bad')]);
+  if (rows.length === 1) rows.push([cell(noBreaks())]);
   return { rows, firstRows };
 }
 
@@ -93,14 +91,10 @@ function breakCells(found: MorningBreak): PlannedCell[] {
   return [
     cell(found.custodian),
     prose(found.kind),
-    cell(found.account),
-    cell(found.symbol),
-    prose(found.description),
+    cell(found.accountNumber || null),
+    cell(found.symbol || null),
+    prose(found.description || null),
     ...[found.expected, found.actual, found.difference].map((value) => (isValue ? cell(null) : quantity(value))),
-    cell(explain(found)),
+    cell(found.explanation),
   ];
-}
-
-function explain({ explanation }: MorningBreak): string {
-  return explanation.replace(marketValuesCompared, '');
 }

@@ -1,7 +1,8 @@
 import { easternDateTime } from '../../model/eastern-time';
+import { fetchedFor, notFetched, rollCoverage } from '../../messages/morning-sheets';
 import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
 import { topBreaks } from './morning-break-rows';
-import { coverageOf, findingsOf, type BreakTopic } from './morning-breaks';
+import { findingsOf, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames, type JudgedLine } from './morning-lines';
 import { pictureTables, placeChart } from './morning-pictures';
@@ -47,8 +48,7 @@ export function detailRows(
     const found = findingsOf(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
     rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
-    const coverage = coverageOf[topic];
-    if (coverage !== undefined) rows.push([cell(coverage, 'muted')]);
+    if (topic === 'roll') rows.push([cell(rollCoverage(), 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) {
@@ -82,9 +82,7 @@ function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (Planne
 }
 
 function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
-  return fetchedAt === undefined
-    ? `Process date ${date}.`
-    : `Process date ${date}, fetched ${easternDateTime(fetchedAt)} ET.`;
+  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
 }
 
 function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {

@@ -1,7 +1,7 @@
 import type { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
+import type { ReconRow } from '../../functions/reconciliation/recon-rows';
 import type { Party } from '../../model/party';
 import type { DeliveryBoard } from '../deliveries/delivery-actions';
 import type { GatheredBreaks } from '../breaks/gather-breaks';
@@ -47,7 +47,7 @@ export interface MorningHistory {
 /** The findings of a check for one custodian. */
 export interface CustodianCheck {
   readonly custodian: Party;
-  readonly found: Part<{ readonly table: Table; readonly fetchedAt: number }>;
+  readonly found: Part<{ readonly rows: readonly ReconRow[]; readonly fetchedAt: number }>;
 }
 
 /** The checks that the morning check runs. */

@@ -1,3 +1,4 @@
+import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
@@ -80,12 +81,14 @@ export function missingRows(
       number(affectedValue?.accounts),
       dateCell(isMissing(row) ? facts.board.previous : facts.date),
       number(isMissing(row) ? affectedValue?.valueBefore : affectedValue?.value),
-      prose(`${describeDelivery(row, facts.checkedAt)}${isPartial ? `; files missing: ${missing.join(', ')}` : ''}`),
+      prose(
+        [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
+      ),
     ];
   });
   const value = `Value ${currency}`.trim();
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
-  const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
+  const notes = borrowed === undefined ? [] : [[cell(atOtherRates(borrowed), 'muted')]];
   return { rows: [header(names), ...rows, ...notes], more: notFinal.length - rows.length };
 }
 

@@ -1,6 +1,6 @@
 import type { BoardRow } from '../deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { noRatesSent } from '../../checks/recon-rates';
+import * as texts from '../../messages/morning-sheets';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { latenessOf, isMissing, isFinal, sumAffected } from '../deliveries/delivery-status';
@@ -24,19 +24,19 @@ export const topicNames = {
 /** The topics whose findings are breaks, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
-/** Describes a delivery's status at a point in time, without a final period. */
+/** Describes a delivery's status at a point in time. */
 export function describeDelivery(row: BoardRow, now: number): string {
-  if (row.state === 'Holiday') return 'Holiday: no delivery due';
+  if (row.state === 'Holiday') return texts.noDeliveryDue();
   if (isMissing(row)) {
-    if (row.state === 'Failed') return 'Import must be rerun';
-    if (row.expected === undefined) return 'Missing, due time unknown';
+    if (row.state === 'Failed') return texts.importMustRerun();
+    if (row.expected === undefined) return texts.missingWithoutDueTime();
     const duration = describeDuration(Math.abs(now - row.expected));
-    return now > row.expected ? `Missing, ${duration} late` : `Due in ${duration}`;
+    return now > row.expected ? texts.missingSince(duration) : texts.dueIn(duration);
   }
   const lateness = latenessOf(row);
-  const received = lateness > 0 ? `Received ${describeDuration(lateness)} late` : 'Received';
+  const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received();
   if (isFinal(row)) return received;
-  return row.state === 'Verify' ? `${received}, not final: may be redelivered` : `${received}, status ${row.state}`;
+  return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered() : texts.notFinalState(row.state)}`;
 }
 
 export function judgeFiles({
@@ -55,14 +55,15 @@ export function judgeFiles({
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
   const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
-  const parts = [
-    `${rows.length - missing.length} of ${rows.length} deliveries received`,
-    failed.length > 0 && `failed: ${namesOf(failed)}`,
-    late.length > 0 && `late: ${namesOf(late)}`,
-    notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
-    unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
-    receivedLate.length > 0 && `received late: ${namesOf(receivedLate)}`,
-    withoutRecord.length > 0 && `no delivery recorded: ${listOf(withoutRecord.map(({ shortName }) => shortName))}`,
+  const withoutRecordNames = withoutRecord.map(({ shortName }) => shortName);
+  const summary = [
+    texts.deliveriesReceived(rows.length - missing.length, rows.length),
+    failed.length > 0 && texts.failedDeliveries(namesOf(failed)),
+    late.length > 0 && texts.lateDeliveries(namesOf(late)),
+    notDue.length > 0 && texts.deliveriesNotDue(namesOf(notDue)),
+    unfinished.length > 0 && texts.deliveriesNotFinal(namesOf(unfinished)),
+    receivedLate.length > 0 && texts.deliveriesReceivedLate(namesOf(receivedLate)),
+    withoutRecord.length > 0 && texts.deliveriesNotRecorded(listOf(withoutRecordNames)),
   ];
   const grade: MorningGrade =
     failed.length + late.length + withoutRecord.length > 0
@@ -75,7 +76,7 @@ export function judgeFiles({
     name: topicNames.files,
     grade,
     count: missing.length + withoutRecord.length,
-    summary: message(parts),
+    summary: join(summary),
   };
 }
 
@@ -90,18 +91,17 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const unvalued = missing.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
   const borrowed = borrowedIn(board.rows, affected.got);
-  const parts = [
-    missing.length === 0
-      ? `No deliveries missing; data received is worth ${money(receivedValue)} ${currency}`
-      : `Previous value of missing deliveries; data received is worth ${money(receivedValue)} ${currency}`,
-    unvalued.length > 0 && `value unknown for ${namesOf(unvalued)}`,
-    unconverted.length > 0 && `excluded, no rate: ${listOf(unconverted)}`,
-    borrowed !== undefined && `at another custodian's rate: ${borrowed}`,
-    ...problems.map((problem) => problem.replace(/\.$/, '')),
+  const summary = [
+    missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
+    texts.receivedDataWorth(receivedValue, currency),
+    unvalued.length > 0 && texts.valueUnknownFor(namesOf(unvalued)),
+    unconverted.length > 0 && texts.excludedCurrencies(listOf(unconverted)),
+    borrowed !== undefined && texts.atOtherRates(borrowed),
+    ...problems,
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
-  return { ...line, grade, count: missing.length, amount: { value: round(value), currency }, summary: message(parts) };
+  return { ...line, grade, count: missing.length, amount: { value: round(value), currency }, summary: join(summary) };
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
@@ -130,23 +130,23 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   const unchecked = listOf([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.gaps;
-    return { ...line, grade: 'unknown', summary: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
+    const summary = first ? `${first.custodian}: ${first.why}` : texts.nothingChecked();
+    return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.
   const distinct = [...new Map(findings.breaks.map((found) => [found.id, found])).values()];
   const count = distinct.length;
   const custodians = listOf([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
-  const withoutRates = findings.notes.filter(({ why }) => why === noRatesSent).map(({ custodian }) => custodian);
-  const checked = findings.checked.filter((name) => !withoutRates.includes(name));
-  const parts = [
-    count > 0 && `${describeKinds(distinct)} (${custodians})`,
-    count === 0 && checked.length > 0 && `None at ${listOf(checked)}`,
-    withoutRates.length > 0 && `no rates sent by ${listOf(withoutRates)}, so missing rates can't be detected`,
-    findings.gaps.length > 0 && `not fully checked: ${unchecked}`,
+  const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));
+  const summary = [
+    count > 0 && texts.breaksAt(describeKinds(distinct), custodians),
+    count === 0 && checked.length > 0 && texts.noBreaksAt(listOf(checked)),
+    findings.withoutRates.length > 0 && texts.ratesNotSent(listOf(findings.withoutRates)),
+    findings.gaps.length > 0 && texts.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? gradeWithBreaks : findings.gaps.length > 0 ? 'attention' : 'good';
-  return { ...line, grade, count, summary: message(parts) };
+  return { ...line, grade, count, summary: join(summary) };
 }
 
 function describeKinds(breaks: readonly MorningBreak[]): string {
@@ -155,26 +155,19 @@ function describeKinds(breaks: readonly MorningBreak[]): string {
   return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
 }
 
-/** Joins the parts that aren't empty into a message with a capital letter and a period. */
-function message(parts: readonly (string | false)[]): string {
-  const text = parts.filter(Boolean).join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+function join(sentences: readonly (string | false)[]): string {
+  return sentences.filter((sentence) => sentence !== false).join(' ');
 }
 
-function namesOf(rows: readonly BoardRow[]): string {
+/** Names deliveries: `HARBOUR for OAK, STONE for OAK`. */
+export function namesOf(rows: readonly BoardRow[]): string {
   return listOf(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
 }
 
-// Messages on a sheet must be short.
-const maxNames = 6;
-
-function listOf(names: readonly string[]): string {
+/** Lists names, and the number of further ones, because messages on a sheet must be short. */
+export function listOf(names: readonly string[], maxNames = 6): string {
   const more = names.length - maxNames;
   return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ');
-}
-
-function money(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
 }
 
 function round(value: number): number {

@@ -1,10 +1,13 @@
+import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
+import * as texts from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
+import { countOf } from '../../model/print-number';
 import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
-import type { JudgedLine } from './morning-lines';
+import { listOf, type JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
 import { cell, header, number, prose } from './sheet-rows';
 
@@ -55,14 +58,7 @@ export function pageRows(input: PageInput): Row[] {
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
     [cell(scopeOf(facts), 'muted')],
-    [
-      cell(
-        comparedWith
-          ? `Compared with the run of ${comparedWith}.`
-          : 'Nothing to compare with: this workbook has no morning check of an earlier process date.',
-        'muted',
-      ),
-    ],
+    [cell(comparedWith ? texts.comparedWithRun(comparedWith) : texts.noEarlierRun(), 'muted')],
     header(['Check', 'Result', 'Found', 'Last run', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
@@ -92,13 +88,13 @@ function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const all = facts.board.rows.length.toLocaleString('en-US');
   const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more not final` : ''}`, link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];
+  return [...(open.rows.length > 0 ? open.rows : [[cell(texts.allDeliveriesFinal())]]), [link]];
 }
 
 function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[cell('No breaks in the checked data.')]];
+  if (kinds.length === 0) return [[cell(texts.noBreaks())]];
   const base = baseOf(facts);
   const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Resolved', 'Value last run', 'Oldest'];
   const more = kinds.length - maxRows.kinds;
@@ -106,8 +102,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     header(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
-      const oldest =
-        line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day', 'business days')}` : ''}`;
+      const oldest = line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day')}` : ''}`;
       return figureCells(line, oldest);
     }),
     [{ value: more > 0 ? `All breaks, ${more} more kinds` : 'All breaks', link: breaks }],
@@ -127,13 +122,13 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   ];
 }
 
-function figureCells(line: RunLine, summary: string | undefined): Row {
+function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
-  const note = unchecked > 0 ? `${unchecked} of the last run not checked` : undefined;
+  const note = unchecked > 0 ? texts.breaksNotRechecked(unchecked) : undefined;
   return [
     cell(name),
     ...[value, breaks, before, added, cleared, valueBefore].map((figure) => number(figure)),
-    cell([summary, note].filter(Boolean).join('; ') || null),
+    cell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
   ];
 }
 
@@ -147,7 +142,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     if (share === undefined || value === undefined || before === undefined) return [];
     return [{ row, share, value, before, accounts }];
   });
-  if (moves.length === 0) return [[cell('No delivery has a market value on both dates.')]];
+  if (moves.length === 0) return [[cell(texts.noValuesToCompare())]];
   moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
   return [
     header(['Custodian', 'Customer', 'Change (%)', `Change ${currency}`, 'Accounts', '', `Value ${currency}`, '']),
@@ -161,7 +156,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
         number(accounts),
         cell(null),
         number(value),
-        cell(`From ${Math.round(before).toLocaleString('en-US')} on ${board.previous ?? 'the previous date'}`, 'muted'),
+        cell(texts.valueBefore(before, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }
@@ -171,28 +166,20 @@ function gapRows(gaps: readonly string[]): Row[] {
   const more = gaps.length - maxRows.gaps;
   return [
     ...gaps.slice(0, maxRows.gaps).map((gap) => [cell(shorten(gap))]),
-    ...(more > 0 ? [[cell(`${more} more on the Details sheet.`, 'muted')]] : []),
+    ...(more > 0 ? [[cell(texts.moreGaps(more), 'muted')]] : []),
   ];
 }
 
 function stateCell(gaps: number): PlannedCell {
-  if (gaps === 0) return cell('Complete: all checks ran.', 'messageGood');
-  return cell(
-    `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data, listed under "Not checked" at the end.`,
-    'messageAttention',
-  );
+  return gaps === 0
+    ? cell(texts.allChecksRan(), 'messageGood')
+    : cell(texts.checksIncomplete(gaps), 'messageAttention');
 }
 
 function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const scope = all
-    ? `all ${names.length} custodians`
-    : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
-  return `Process date ${date}, ${scope}. Checked ${easternDateTime(checkedAt)} ET. These sheets don't update.`;
-}
-
-function countOf(count: number, singular: string, plural: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  const checked = easternDateTime(checkedAt);
+  return all ? texts.checkedAll(date, names.length, checked) : texts.checkedSome(date, listOf(names, 10), checked);
 }
 
 function baseOf({ breaks }: MorningFacts): string {

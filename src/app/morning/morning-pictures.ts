@@ -1,6 +1,8 @@
+import * as texts from '../../messages/morning-sheets';
 import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
+import { graceMinutes } from '../deliveries/delivery-status';
 import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
 import { cell, formats, header, number } from './sheet-rows';
@@ -49,9 +51,9 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
   const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
   const withoutSector = all.filter(({ name }) => name === noSector);
-  const notes = unconverted.length > 0 ? [`Excluded, no rate to ${currency}: ${unconverted.join(', ')}.`] : [];
-  if (borrowed.length > 0) notes.push(`At another custodian's rate: ${listBorrowed(borrowed)}.`);
-  if (all.length === 0) return { heading, rows: [[cell('No market values.')]], fetchedAt, notes };
+  const notes = unconverted.length > 0 ? [texts.noRateForValues(currency, unconverted.join(', '))] : [];
+  if (borrowed.length > 0) notes.push(texts.atOtherRates(listBorrowed(borrowed)));
+  if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues())]], fetchedAt, notes };
   const unit = unitOf(groups);
   const shown =
     withoutSector.length === 0 ? '' : `: ${unit.print(sum(groups))} of ${unit.print(sum(all))}; the rest has no sector`;
@@ -64,14 +66,13 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   if (groups.length < 2 || share < minShare) {
     const why =
       groups.length === 0
-        ? 'No chart: no holdings have a sector.'
+        ? texts.noHoldingHasSector()
         : share < minShare
-          ? `No chart: only ${Math.round(share * 100)}% of the value has a sector.`
-          : `No chart: all holdings have the same ${by}.`;
+          ? texts.fewHaveSector(Math.round(share * 100))
+          : texts.allInOneGroup(by);
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
-  if (withoutSector.length > 0)
-    notes.push("Holdings without a sector, such as bonds, funds, and cash, aren't in the chart.");
+  if (withoutSector.length > 0) notes.push(texts.sectorlessNotDrawn());
   const chart = {
     name: heading,
     title,
@@ -87,7 +88,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { dates, fetchedAt } = history.got;
-  if (dates.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
+  if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries())]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [
@@ -103,7 +104,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
     valueFormat: '0',
     colors: [colors.onTime, colors.late, colors.missing, '#7F7F7F'],
   };
-  const notes = ['Late: received more than 30 minutes after the due time.'];
+  const notes = [texts.lateMeans(graceMinutes)];
   return { heading, rows, fetchedAt, notes, chart };
 }
 

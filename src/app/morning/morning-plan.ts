@@ -1,4 +1,11 @@
 import { type RunComparison, compareRuns } from '../../checks/compare-runs';
+import {
+  affectedValueUnknown,
+  breaksNotRechecked,
+  noDeliveryRecorded,
+  noRateForValues,
+  sheetUnfinished,
+} from '../../messages/morning-sheets';
 import { addressOf } from '../../workbook/cell-address';
 import type { PlannedPlace, SheetsPlan } from '../../workbook/sheet-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
@@ -6,7 +13,15 @@ import { topicOf, findingsOf } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
-import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue, type JudgedLine, topicNames } from './morning-lines';
+import {
+  breakTopics,
+  judgeAffectedValue,
+  judgeBreaks,
+  judgeFiles,
+  namesOf,
+  topicNames,
+  type JudgedLine,
+} from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
@@ -67,7 +82,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
   const statusCell = { sheet: summary, ...pageState };
-  const unfinished = cell('INCOMPLETE: this sheet is still being written, or writing was interrupted.', 'messageBad');
+  const unfinished = cell(sheetUnfinished(), 'messageBad');
   const nameOf = ({ sheet: index }: PlannedPlace) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = placeOf(line.topic);
@@ -94,8 +109,8 @@ function withEarlierFigures(
   const sum = (column: 'before' | 'added' | 'cleared' | 'unchecked') =>
     kinds.reduce((total, kind) => total + (kind[column] ?? 0), 0);
   const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
-  const note = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
-  return { ...line, before, added, cleared, summary: `${line.summary}${note}` };
+  const summary = unchecked === 0 ? line.summary : `${line.summary} ${breaksNotRechecked(unchecked)}`;
+  return { ...line, before, added, cleared, summary };
 }
 
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
@@ -119,20 +134,18 @@ function listGaps(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
   const gaps: string[] = [];
   const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName } of withoutRecord) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
-  if ('failed' in affected) gaps.push(`Affected value: ${affected.failed.message}`);
+  for (const { shortName } of withoutRecord) gaps.push(noDeliveryRecorded(shortName, facts.date));
+  if ('failed' in affected) gaps.push(`${topicNames.affectedValue}: ${affected.failed.message}`);
   else {
     gaps.push(...affected.got.problems);
     const unknown = board.rows.filter(
       (row) => isMissing(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
     );
-    for (const { custodian, customer } of unknown) {
-      gaps.push(`Affected value: unknown for ${custodian.shortName}, ${customer.shortName}.`);
-    }
+    for (const row of unknown) gaps.push(affectedValueUnknown(namesOf([row])));
   }
   if ('failed' in values) gaps.push(`Market values: ${values.failed.message}`);
   else if (values.got.unconverted.length > 0) {
-    gaps.push(`Market values: no rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
+    gaps.push(noRateForValues(values.got.currency, values.got.unconverted.join(', ')));
   }
   if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
   if ('failed' in facts.breaks) gaps.push(`Breaks by kind and age: ${facts.breaks.failed.message}`);

@@ -1,3 +1,4 @@
+import { readBreakKind } from '../../checks/break-kind';
 import type { EarlierRun, RunBreak } from '../../checks/compare-runs';
 import type { PlainDate } from '../../model/plain-date';
 import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind } from '../../workbook/linked/json-part';
@@ -72,11 +73,12 @@ function readRun(stored: unknown): MorningRun[] {
 function readBreak(stored: unknown): RunBreak[] {
   const [id, breakKind, custodian, account, seen, value] = listOf(stored);
   const firstSeen = dateOf(seen);
-  if (typeof id !== 'string' || !firstSeen) return [];
+  const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
+  if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
   const text = (item: unknown) => (typeof item === 'string' ? item : '');
   return [
     {
-      ...{ id, firstSeen, kind: text(breakKind), custodian: text(custodian), account: text(account) },
+      ...{ id, firstSeen, kind: knownKind, custodian: text(custodian), account: text(account) },
       value: typeof value === 'number' ? value : null,
     },
   ];

@@ -12,7 +12,6 @@ import type { CellValue, Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
-import type { ComparisonQuery } from '../reconciliation/check-queries';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
@@ -26,6 +25,16 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-d
 import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 import { noComparedSet, sameDates, nothingToCompare } from '../../messages/comparison';
+
+/** The arguments of `IDS.COMPARE`, as Excel passes them. */
+export interface ComparisonQuery {
+  readonly set: unknown;
+  readonly date1: unknown;
+  readonly date2: unknown;
+  readonly custodian?: unknown;
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
 
 /**
  * Compares the rows of a set on two process dates by key. For positions with their market value, it also splits the change

@@ -1,14 +1,14 @@
 import { holdingKeys, holdingsOf, positionColumns } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
+import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
 import { reconMissing } from '../../checks/recon-missing';
 import { reconRoll } from '../../checks/recon-roll';
 import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
-import type { CheckInput } from './check-input';
 import { fetchCurrencyCodes, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { earlierScopes, rowsOf, skippedNotes } from './check-scope';
+import { earlierScopes, rowsOf, skippedDates, type CheckInput } from './check-scope';
 
 /** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -22,9 +22,9 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 /** Checks positions against the previous positions and the transactions. */
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
-  if (!rows) return nothingBefore;
+  if (!rows) return nothingBefore();
   const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
-  const found = { ...rolled, notes: [...rolled.notes, ...rows.notes] };
+  const found = { ...rolled, remarks: [...rolled.remarks, ...rows.remarks] };
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
   const { loader, scope, signal } = input;
@@ -40,12 +40,12 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rates = await checkRates(input);
   const holdings = rows
     ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchVanishedCodes(input, rows) })
-    : nothingBefore;
+    : nothingBefore();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
-    checked: `${holdings.checked} and ${rates.checked}`,
+    checked: [holdings.checked, rates.checked].join(' ').trim(),
     compared: holdings.compared + rates.compared,
-    notes: [...holdings.notes, ...(rows?.notes ?? []), ...rates.notes],
+    remarks: [...holdings.remarks, ...(rows?.remarks ?? []), ...rates.remarks],
   };
 }
 
@@ -69,10 +69,10 @@ async function fetchVanishedCodes(
   };
 }
 
-/** The note at the start of the calendar. */
-export const noDateBefore = 'No previous process date to compare with.';
-
-const nothingBefore: Findings = { breaks: [], checked: 'nothing', compared: 0, notes: [noDateBefore] };
+/** Returns the result of a comparison at the start of the calendar. */
+function nothingBefore(): Findings {
+  return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore() }] };
+}
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */
 async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput) {
@@ -93,7 +93,7 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
   const oldest = earlier[earlier.length - 1] ?? first;
   return {
-    notes: await skippedNotes({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
+    remarks: await skippedDates({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
     before: all,
     after: rowsOf(after.table, customers),
     transactions: rowsOf(transactions.table, customers),

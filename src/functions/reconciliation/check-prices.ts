@@ -9,10 +9,9 @@ import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
 import { all, equal, instant, number, oneOf } from '../../query/conditions';
-import type { CheckInput } from './check-input';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { rowsOf, skippedNotes } from './check-scope';
+import { rowsOf, skippedDates, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
@@ -65,8 +64,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const found = reconPrices({ now, ago, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
-  const skipped = last ? await skippedNotes({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
-  return { ...found, breaks: [...found.breaks, ...implied], notes: [...found.notes, ...skipped] };
+  const skipped = last ? await skippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
+  return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped] };
 }
 
 const priceColumns = ['SecurityId', 'PriceValue'];

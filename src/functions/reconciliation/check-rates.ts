@@ -3,9 +3,8 @@ import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
-import type { CheckInput } from './check-input';
 import { fetchByIds, fetchDelivered, type CustodianDelivery } from './check-rows';
-import { rowsOf } from './check-scope';
+import { rowsOf, type CheckInput } from './check-scope';
 
 /** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {

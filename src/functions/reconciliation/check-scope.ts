@@ -1,10 +1,14 @@
+import type { Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered } from '../../messages/check-findings';
+import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
+import type { ReconKind, ReconOptions } from '../../query/read-check-options';
 import type { CustodianDelivery } from './check-rows';
-import { clockTime } from '../../model/clock';
+import type { Party } from '../../model/party';
 import { listParties } from '../scope/parties';
 
 /** The part of a custodian's delivery that can be checked. */
@@ -12,8 +16,26 @@ export interface CheckScope extends CustodianDelivery {
   /** The customers whose files are received; undefined if the service doesn't say, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
-  readonly notes: readonly string[];
+  readonly gaps: readonly string[];
 }
+
+/** The input to a check, for one custodian and process date. */
+export interface CheckInput {
+  readonly loader: Loader;
+  readonly scope: CheckScope;
+  /** The custodian's process dates, earliest first. */
+  readonly processDates: readonly CalendarDate[];
+  readonly options: ReconOptions;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The kinds of files that each check needs. The first one makes a process date count as delivered. */
+export const neededFiles: Record<ReconKind, readonly [FileKind, ...FileKind[]]> = {
+  lots: ['Pos', 'Lot'],
+  roll: ['Pos', 'Trn'],
+  prices: ['Pri', 'Pos'],
+  missing: ['Pos', 'Trn'],
+};
 
 const fileNames: Readonly<Record<FileKind, string>> = {
   Pos: 'positions',
@@ -35,7 +57,7 @@ export async function checkScope(
 ): Promise<CheckScope> {
   const statuses = await loader.calendar.statuses(processDate.instant, [custodian], signal);
   const delivery = deliveryOf(statuses);
-  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, notes: [] };
+  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, gaps: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
   // A successful delivery is complete, except for kinds of files that are never sent.
   const lacks = (status: Status, kind: FileKind) =>
@@ -48,28 +70,32 @@ export async function checkScope(
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (late.length === 0) return { custodian, processDate, delivery, customers, notes: [] };
-  const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], whose: string) => {
+  if (late.length === 0) return { custodian, processDate, delivery, customers, gaps: [] };
+  const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(affected) ?? { states: [] };
-    const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
-    const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
+    const time = etaHours === undefined ? undefined : clockTime(etaHours);
     return due.length > 0
-      ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`
-      : `The delivery has no ${files}${whose} (${states.join(', ')})`;
+      ? filesNotDelivered(listFiles(due), states.join(', '), time, customer)
+      : deliveryLacksFiles(listFiles(kinds), states.join(', '), customer);
   };
   // Files that are missing for all customers are reported once; others are reported for each customer.
   const missingForAll = needs.filter(
     (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
-    return { custodian, processDate, delivery, customers, notes: [`${describeFiles(missingForAll, statuses, '')}.`] };
+    return { custodian, processDate, delivery, customers, gaps: [describeFiles(missingForAll, statuses)] };
   const names = await listParties(loader, 'Customers');
-  const notes = late.map(({ status, kinds }) => {
-    const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
-    return `${describeFiles(kinds, [status], ` for customer ${name}`)}: its accounts are excluded.`;
-  });
-  return { custodian, processDate, delivery, customers, notes };
+  const gaps = late.map(({ status, kinds }) => describeFiles(kinds, [status], nameOf(names, status.customer)));
+  return { custodian, processDate, delivery, customers, gaps };
+}
+
+function listFiles(kinds: readonly FileKind[]): string {
+  return kinds.map((kind) => fileNames[kind]).join(' or ');
+}
+
+function nameOf(parties: readonly Party[], id: number): string {
+  return parties.find((party) => party.id === id)?.shortName ?? String(id);
 }
 
 /** The previous delivered process date, and the customers that it applies to. */
@@ -105,15 +131,12 @@ export async function earlierScopes(
   return found;
 }
 
-/**
- * Messages about process dates between the compared dates whose files are late, so the comparison spans more than one
- * process date.
- */
-export async function skippedNotes(
-  { loader, scope, processDates, signal }: SkippedInput,
+/** Returns remarks about late process dates between the compared ones, which make the comparison span several dates. */
+export async function skippedDates(
+  { loader, scope, processDates, signal }: Pick<CheckInput, 'loader' | 'scope' | 'processDates' | 'signal'>,
   from: PlainDate,
   kind: FileKind,
-): Promise<string[]> {
+): Promise<Remark[]> {
   const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
   if (between.length === 0) return [];
   const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
@@ -123,20 +146,9 @@ export async function skippedNotes(
     const late = all.filter((status) => isDue(status, kind, deliveries));
     const { states } = deliveryOf(late) ?? { states: [] };
     if (states.length === 0) return [];
-    const customers = late.map(
-      ({ customer }) => names.find(({ id }) => id === customer)?.shortName ?? String(customer),
-    );
-    const whose = late.length === all.length ? '' : ` for ${customers.join(', ')}`;
-    const files = `${fileNames[kind].replace(/^./, (first) => first.toUpperCase())} of ${date}`;
-    return [`${files} haven't been delivered${whose} (${states.join(', ')}), so an earlier process date was used.`];
+    const customers = late.length === all.length ? [] : late.map(({ customer }) => nameOf(names, customer));
+    return [{ message: earlierDateUsed(fileNames[kind], date, states.join(', '), customers.join(', ')) }];
   });
-}
-
-interface SkippedInput {
-  readonly loader: Loader;
-  readonly scope: CustodianDelivery;
-  readonly processDates: readonly CalendarDate[];
-  readonly signal: AbortSignal | undefined;
 }
 
 /** Returns the rows of some customers; `CustomerId` must be the first column. */

@@ -135,7 +135,7 @@ test('leaves out and names a customer with missing files, and checks the others'
   const table = await recon('roll', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions.* have been delivered for customer CORVANE \(Failed.*\): its accounts are excluded\.$/,
+    /^No positions.* have been delivered for customer CORVANE \(Failed.*\)\. The customer's accounts are excluded\.$/,
   );
 });
 
@@ -149,7 +149,7 @@ test('after a date without files, compares a customer with the date before it, a
   const table = await recon('roll', 5, '2026-04-10');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^Positions of 2026-04-09 haven't been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
+    /^No positions of 2026-04-09 have been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
   );
 });
 

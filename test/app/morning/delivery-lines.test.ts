@@ -24,11 +24,11 @@ const rows = [
 ];
 
 test.each([
-  [rows[0], 'Import must be rerun'],
-  [rows[1], 'Missing, 3 h late'],
-  [rows[2], 'Received 6 h 26 min late'],
-  [rows[3], 'Received'],
-  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, not final: may be redelivered'],
+  [rows[0], 'The import must be rerun.'],
+  [rows[1], 'Missing, 3 h late.'],
+  [rows[2], 'Received 6 h 26 min late.'],
+  [rows[3], 'Received.'],
+  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],
 ])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, said) => {
   expect(describeDelivery(delivery as BoardRow, now)).toBe(said);
 });
@@ -39,6 +39,6 @@ test('the line about files distinguishes failed, late, and lately received ones'
   expect(judgeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,
-    summary: '2 of 4 deliveries received; failed: STONE for OAK; late: DELA for OAK; received late: NORTH for OAK.',
+    summary: '2 of 4 deliveries received. Failed: STONE for OAK. Late: DELA for OAK. Received late: NORTH for OAK.',
   });
 });

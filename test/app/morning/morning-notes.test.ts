@@ -1,10 +1,14 @@
-import { noDateBefore } from '../../../src/functions/reconciliation/check-holdings';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { judgeBreaks } from '../../../src/app/morning/morning-lines';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
-import { noRatesSent } from '../../../src/checks/recon-rates';
+import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
+import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
 
-const row = (kind: string, why: string) => [kind, null, null, null, null, null, null, null, null, why, null, null];
+const remarks = [
+  { lacks: 'rates' as const, message: noRatesSent() },
+  { lacks: 'dates' as const, message: noDateBefore() },
+  { message: 'Something else.' },
+];
 const facts = {
   checks: {
     lots: [],
@@ -14,10 +18,7 @@ const facts = {
       {
         custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
         found: {
-          got: {
-            table: { columns: [], rows: [noRatesSent, noDateBefore, 'Something else.'].map((why) => row('Note', why)) },
-            fetchedAt: 1,
-          },
+          got: { rows: remarks.map((remark) => remarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
         },
       },
     ],
@@ -26,14 +27,14 @@ const facts = {
 
 test('notes on rates are shown with the rates only', () => {
   const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);
-  expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
+  expect(notesOf('rates')).toEqual([noRatesSent(), 'Something else.']);
   expect(notesOf('dropped')).toEqual(['Something else.']);
 });
 
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(findingsOf(facts, 'dropped')).toMatchObject({
     checked: [],
-    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
+    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore() }],
   });
   expect(findingsOf(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
 });

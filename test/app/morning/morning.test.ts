@@ -68,12 +68,12 @@ test.each([
   const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
   expect(planted.length).toBeGreaterThan(0);
   const { breaks } = findingsOf(await factsOf(date), topic);
-  for (const { AccountId: accountId, SecurityId: securityId } of planted) {
+  for (const { AccountId: account, SecurityId: security } of planted) {
     expect(breaks).toContainEqual(
       expect.objectContaining({
         kind: shown,
-        ...(kind !== 'missing FX' && securityId !== null && { securityId }),
-        ...(accountId !== null && { accountId }),
+        ...(kind !== 'missing FX' && security !== null && { security }),
+        ...(account !== null && { account }),
       }),
     );
   }
@@ -87,18 +87,14 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
     for (const date of [last, before]) {
       const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
       const { breaks } = findingsOf(await factsOf(date), topic);
-      expect(breaks.map(({ securityId }) => securityId)).toEqual(planted.map(({ SecurityId }) => SecurityId));
+      expect(breaks.map(({ security }) => security)).toEqual(planted.map(({ SecurityId }) => SecurityId));
     }
   }
 });
 
 test('only planted positions do not follow from transactions, and a missing holding is listed once', async () => {
   const droppedHoldings = async (date: PlainDate) =>
-    findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, accountId, securityId }) => [
-      kind,
-      accountId,
-      securityId,
-    ]);
+    findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
   const cancelled = await planted(last, 'cancelled transaction');

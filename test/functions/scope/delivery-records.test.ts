@@ -56,7 +56,7 @@ describe('a service without some delivery records', () => {
       const security = table.rows[0]?.[0];
       expect((await refusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
       expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
-        ['Not checked', 'No positions and tax lots have been delivered (no delivery recorded).'],
+        ['Not checked', 'No positions or tax lots have been delivered (no delivery recorded).'],
       ]);
       const compared = await app.runComparison({ set: 'Positions', date1: '2026-04-07', date2: date, custodian: 2 });
       expect(new Set(compared.table.rows.map(([change]) => change))).toEqual(new Set(['not compared']));
@@ -132,7 +132,7 @@ describe('checks of nothing', () => {
         }
         const lots = await app.runRecon({ kind: 'roll', custodian: 1, date });
         expect(linesOf(lots)).toEqual([
-          ['Not checked', 'Nothing could be compared: 0 positions against 0 before and 0 transactions.'],
+          ['Not checked', 'Nothing could be compared. Checked 0 positions against 0 before and 0 transactions.'],
         ]);
       },
     ),

@@ -1,0 +1,207 @@
+// What the checks say about breaks, and about what they couldn't check.
+
+import type { PlainDate } from '../model/plain-date';
+import { countOf, printAmount, printNumber } from '../model/print-number';
+
+export function checkedLots(positions: number, lots: number): string {
+  return `Checked ${countOf(positions, 'position')} against ${countOf(lots, 'lot')}.`;
+}
+
+export function checkedRoll(positions: number, before: number, transactions: number): string {
+  return `Checked ${countOf(positions, 'position')} against ${printNumber(before)} before and ${countOf(transactions, 'transaction')}.`;
+}
+
+export function checkedHoldings(holdings: number): string {
+  return `Checked ${countOf(holdings, 'holding')} of the previous date.`;
+}
+
+export function checkedRates(currencies: number): string {
+  return `Checked the rates of ${countOf(currencies, 'held currency', 'held currencies')}.`;
+}
+
+export function checkedPrices(prices: number, securities: number): string {
+  return `Checked ${countOf(prices, 'price')} and the values of ${countOf(securities, 'held security', 'held securities')}.`;
+}
+
+/** `checked`: what the check compared, such as `Checked 0 positions against 0 lots.` */
+export function nothingCompared(checked: string): string {
+  return `Nothing could be compared. ${checked}`;
+}
+
+export function noDateBefore(): string {
+  return 'No previous process date to compare with.';
+}
+
+export function noTaxLots(): string {
+  return 'This delivery has no tax lots, so nothing could be compared.';
+}
+
+export function noRatesSent(): string {
+  return "No exchange rates are sent, so missing rates can't be detected.";
+}
+
+/** `due`: a time of day, if known. `customer`: undefined for all. */
+export function filesNotDelivered(
+  files: string,
+  states: string,
+  due: string | undefined,
+  customer: string | undefined,
+): string {
+  return `No ${files} have been delivered${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
+}
+
+export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {
+  return `The delivery has no ${files}${excluded(states, customer)}`;
+}
+
+function excluded(states: string, customer: string | undefined): string {
+  return customer === undefined
+    ? ` (${states}).`
+    : ` for customer ${customer} (${states}). The customer's accounts are excluded.`;
+}
+
+/** `customers`: blank for all. */
+export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
+  return `No ${files} of ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
+}
+
+export function lotsWithoutPosition(lots: number, total: number): string {
+  return `${addUp(lots, 'lot')} ${printNumber(total)}, but there is no position.`;
+}
+
+export function positionWithoutLots(): string {
+  return 'The position has no tax lots.';
+}
+
+export function lotsAddUpToMore(lots: number, total: number): string {
+  return `${addUp(lots, 'lot')} ${printNumber(total)}, more than the position.`;
+}
+
+export function lotsAddUpToLess(lots: number, total: number): string {
+  return `${addUp(lots, 'lot')} ${printNumber(total)}, less than the position.`;
+}
+
+export function onlyCostsDiffer(lots: number): string {
+  return `The quantities match, but the costs of ${countOf(lots, 'lot')} don't.`;
+}
+
+export function costAgainstLots(position: number, lots: number): string {
+  return `Cost: ${printAmount(position)} against ${printAmount(lots)} in the lots.`;
+}
+
+export function longWithShortLots(short: number, lots: number): string {
+  return `The position is long, but ${printNumber(short)} of ${countOf(lots, 'lot')} ${short === 1 ? 'is' : 'are'} short.`;
+}
+
+export function shortWithLongLots(long: number, lots: number): string {
+  return `The position is short, but ${printNumber(long)} of ${countOf(lots, 'lot')} ${long === 1 ? 'is' : 'are'} long.`;
+}
+
+export function unknownTransactionCode(before: number, now: number, code: string): string {
+  return `${beforeAndNow(before, now)}, with a transaction whose code, "${code}", has an unknown effect on the quantity.`;
+}
+
+export function goneWithoutTransaction(before: number, now: number): string {
+  return `${beforeAndNow(before, now)}, and no transaction explains it.`;
+}
+
+export function changedWithoutTransaction(before: number, now: number): string {
+  return `${beforeAndNow(before, now)}, and no transaction explains it. It may be reported on a later process date.`;
+}
+
+export function cancellationNotCarriedOut(code: string, quantity: number): string {
+  return `A "${code}" of ${printNumber(quantity)} was canceled, but the position wasn't changed back.`;
+}
+
+export function transactionNotInPosition(code: string, quantity: number): string {
+  return `A "${code}" of ${printNumber(quantity)} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.`;
+}
+
+export function tradedEarlier(): string {
+  return 'It was traded earlier than the others.';
+}
+
+export function differentChange(
+  before: number,
+  now: number,
+  change: number,
+  transactions: number,
+  sum: number,
+): string {
+  return `${beforeAndNow(before, now)}: a change of ${printNumber(change)}, but ${addUp(transactions, 'transaction')} ${printNumber(sum)}.`;
+}
+
+/** `value`: the market value with its currency. */
+export function droppedHolding(quantity: number, value: string): string {
+  return `Held on the previous date (${printNumber(quantity)}, worth ${value}) but not reported now, and no transaction explains it.`;
+}
+
+export function partlyExplainedHolding(quantity: number, value: string, explained: number): string {
+  return `Held on the previous date (${printNumber(quantity)}, worth ${value}) but not reported now, and transactions account for only ${printNumber(explained)}.`;
+}
+
+export function vanishedAccount(holdings: number, values: string): string {
+  return `${countOf(holdings, 'holding')} on the previous date, worth ${values}, but nothing is reported for the account now, and no transactions explain it.`;
+}
+
+/** Follows the message about a vanished account. */
+export function marketValuesCompared(): string {
+  return 'Expected and actual are market values.';
+}
+
+export function missingRate(from: string, to: string, positions: number, value: string): string {
+  return `No rate from ${from} to ${to}, but ${countOf(positions, 'position')} worth ${value} ${positions === 1 ? 'is' : 'are'} held.`;
+}
+
+export function previousRate(rate: number): string {
+  return `On the previous date, it was ${printNumber(rate)}.`;
+}
+
+export function noPriceSince(dates: number): string {
+  return `No price for ${countOf(dates, 'process date')}.`;
+}
+
+export function noPriceOnDates(dates: number): string {
+  return `No price for the last ${countOf(dates, 'process date')}.`;
+}
+
+export function zeroPrice(): string {
+  return 'The price is zero, but the positions have a value.';
+}
+
+/** `change`: such as `+31.5%`. */
+export function priceMoved(change: string): string {
+  return `${change} from the previous price.`;
+}
+
+export function priceReturned(change: string, level: number): string {
+  return `${change} from the previous price, back near ${printNumber(level)}, where it was before a jump.`;
+}
+
+export function priceUnchanged(dates: number, moved: number, others: number): string {
+  return `Unchanged for ${countOf(dates, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(others)} other prices of its security type moved.`;
+}
+
+export function heldIn(positions: number, value: string): string {
+  return `Held in ${countOf(positions, 'position')}, worth ${value}.`;
+}
+
+export function impliedPriceDiffers(positions: number, value: number, quantity: number, implied: number): string {
+  return `The value of ${countOf(positions, 'position')} doesn't match the price: ${printAmount(value)} for a quantity of ${printNumber(quantity)} implies ${printNumber(implied)}.`;
+}
+
+export function unheldJumps(prices: number): string {
+  return `${countOf(prices, 'price')} of securities that no account holds also jumped. Add unheld=1 to list them.`;
+}
+
+export function unpricedHeld(securities: number): string {
+  return `${countOf(securities, 'held security', 'held securities')} with a market value had no price on the dates checked. Add unpriced=1 to list them.`;
+}
+
+function addUp(number: number, noun: string): string {
+  return `${countOf(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
+}
+
+function beforeAndNow(before: number, now: number): string {
+  return `${printNumber(before)} before, ${printNumber(now)} now`;
+}

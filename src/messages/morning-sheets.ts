@@ -1,0 +1,239 @@
+// Sentences on the sheets of the morning check, also shown in the pane. Deliveries are named like `HARBOUR for OAK`.
+
+import type { PlainDate } from '../model/plain-date';
+import { countOf, printNumber } from '../model/print-number';
+
+export function noDeliveryDue(): string {
+  return 'Holiday: no delivery due.';
+}
+
+export function importMustRerun(): string {
+  return 'The import must be rerun.';
+}
+
+export function missingWithoutDueTime(): string {
+  return 'Missing, due time unknown.';
+}
+
+/** `duration`: such as `3 h 20 min`. */
+export function missingSince(duration: string): string {
+  return `Missing, ${duration} late.`;
+}
+
+export function dueIn(duration: string): string {
+  return `Due in ${duration}.`;
+}
+
+export function received(): string {
+  return 'Received.';
+}
+
+export function receivedLateBy(duration: string): string {
+  return `Received ${duration} late.`;
+}
+
+export function mayBeRedelivered(): string {
+  return 'Not final: may be redelivered.';
+}
+
+export function notFinalState(state: string): string {
+  return `Not final: ${state}.`;
+}
+
+export function filesMissing(files: string): string {
+  return `Files missing: ${files}.`;
+}
+
+export function deliveriesReceived(count: number, all: number): string {
+  return `${printNumber(count)} of ${countOf(all, 'delivery', 'deliveries')} received.`;
+}
+
+export function failedDeliveries(deliveries: string): string {
+  return `Failed: ${deliveries}.`;
+}
+
+export function lateDeliveries(deliveries: string): string {
+  return `Late: ${deliveries}.`;
+}
+
+export function deliveriesNotDue(deliveries: string): string {
+  return `Not due yet: ${deliveries}.`;
+}
+
+export function deliveriesNotFinal(deliveries: string): string {
+  return `Received, not final: ${deliveries}.`;
+}
+
+export function deliveriesReceivedLate(deliveries: string): string {
+  return `Received late: ${deliveries}.`;
+}
+
+export function deliveriesNotRecorded(custodians: string): string {
+  return `No delivery recorded: ${custodians}.`;
+}
+
+export function noDeliveryRecorded(custodian: string, date: PlainDate): string {
+  return `${custodian}: no delivery for ${date} is recorded.`;
+}
+
+export function noDeliveriesMissing(): string {
+  return 'No deliveries missing.';
+}
+
+export function previousValueOfMissing(): string {
+  return 'Previous value of missing deliveries.';
+}
+
+export function receivedDataWorth(value: number, currency: string): string {
+  return `Data received is worth ${money(value)} ${currency}.`;
+}
+
+export function valueUnknownFor(deliveries: string): string {
+  return `Value unknown for ${deliveries}.`;
+}
+
+export function affectedValueUnknown(delivery: string): string {
+  return `Affected value: unknown for ${delivery}.`;
+}
+
+export function excludedCurrencies(currencies: string): string {
+  return `Excluded, no rate: ${currencies}.`;
+}
+
+export function noRateForValues(currency: string, currencies: string): string {
+  return `Market values: no rate to ${currency} for ${currencies}.`;
+}
+
+/** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */
+export function atOtherRates(currencies: string): string {
+  return `At another custodian's rate: ${currencies}.`;
+}
+
+export function nothingChecked(): string {
+  return 'Nothing was checked.';
+}
+
+export function notFullyChecked(custodians: string): string {
+  return `Not fully checked: ${custodians}.`;
+}
+
+export function noBreaksAt(custodians: string): string {
+  return `None at ${custodians}.`;
+}
+
+/** `kinds`: such as `Quantity: 3, Cost: 1`. */
+export function breaksAt(kinds: string, custodians: string): string {
+  return `${kinds} (${custodians}).`;
+}
+
+export function ratesNotSent(custodians: string): string {
+  return `No rates sent by ${custodians}, so missing rates can't be detected.`;
+}
+
+export function breaksNotRechecked(count: number): string {
+  return count === 1
+    ? "1 break of the last run wasn't checked."
+    : `${printNumber(count)} breaks of the last run weren't checked.`;
+}
+
+export function sheetUnfinished(): string {
+  return 'INCOMPLETE: this sheet is still being written, or writing was interrupted.';
+}
+
+export function allChecksRan(): string {
+  return 'Complete: all checks ran.';
+}
+
+export function checksIncomplete(gaps: number): string {
+  return `Incomplete: ${countOf(gaps, 'gap')} in the data, listed under "Not checked" at the end.`;
+}
+
+export function checkedAll(date: PlainDate, custodians: number, checkedAt: string): string {
+  return `Process date ${date}, all ${countOf(custodians, 'custodian')}. ${checkedOnce(checkedAt)}`;
+}
+
+export function checkedSome(date: PlainDate, custodians: string, checkedAt: string): string {
+  return `Process date ${date}, ${custodians}. ${checkedOnce(checkedAt)}`;
+}
+
+function checkedOnce(checkedAt: string): string {
+  return `Checked ${checkedAt} ET. These sheets don't update.`;
+}
+
+export function comparedWithRun(date: PlainDate): string {
+  return `Compared with the run of ${date}.`;
+}
+
+export function noEarlierRun(): string {
+  return 'Nothing to compare with: this workbook has no morning check of an earlier process date.';
+}
+
+export function allDeliveriesFinal(): string {
+  return 'All deliveries are final.';
+}
+
+export function noBreaks(): string {
+  return 'No breaks in the checked data.';
+}
+
+export function moreBreaks(count: number): string {
+  return count === 1 ? "1 more break isn't listed here." : `${printNumber(count)} more breaks aren't listed here.`;
+}
+
+export function noValuesToCompare(): string {
+  return 'No delivery has a market value on both dates.';
+}
+
+export function valueBefore(value: number, date: string): string {
+  return `From ${money(value)} on ${date}.`;
+}
+
+export function moreGaps(count: number): string {
+  return `${printNumber(count)} more on the Details sheet.`;
+}
+
+/** What the check of transactions covers, because users may expect more. */
+export function rollCoverage(): string {
+  return "Checks that the previous process date's quantities plus this date's transactions equal this date's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under Dropped holdings.";
+}
+
+export function notFetched(date: PlainDate): string {
+  return `Process date ${date}.`;
+}
+
+export function fetchedFor(date: PlainDate, fetchedAt: string): string {
+  return `Process date ${date}, fetched ${fetchedAt} ET.`;
+}
+
+export function noMarketValues(): string {
+  return 'No market values.';
+}
+
+export function noDeliveries(): string {
+  return 'No deliveries.';
+}
+
+export function noHoldingHasSector(): string {
+  return 'No chart: no holdings have a sector.';
+}
+
+export function fewHaveSector(percent: number): string {
+  return `No chart: only ${percent}% of the value has a sector.`;
+}
+
+/** `group`: sector or currency. */
+export function allInOneGroup(group: string): string {
+  return `No chart: all holdings have the same ${group}.`;
+}
+
+export function sectorlessNotDrawn(): string {
+  return "Holdings without a sector, such as bonds, funds, and cash, aren't in the chart.";
+}
+
+export function lateMeans(minutes: number): string {
+  return `Late: received more than ${minutes} minutes after the due time.`;
+}
+
+function money(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}

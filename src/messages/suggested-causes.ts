@@ -1,0 +1,49 @@
+// The likeliest causes of tracked breaks. Each names the record that suggests it.
+
+import type { PlainDate } from '../model/plain-date';
+import { printAmount, printNumber } from '../model/print-number';
+
+export function priceNotUpdated(price: number, date: PlainDate): string {
+  return `Price not updated: still ${printNumber(price)} (Prices of ${date}).`;
+}
+
+/** `ratio`: such as `100 times` or `1/100 of`. */
+export function decimalPointMoved(ratio: string, date: PlainDate): string {
+  return `Decimal point or unit: about ${ratio} the previous price (Prices of ${date}).`;
+}
+
+export function rateNotSent(from: string, rate: number, to: string, date: PlainDate): string {
+  return `Rate not sent. Another custodian has 1 ${from} = ${printNumber(rate)} ${to} (FX rates of ${date}); the affected value uses it.`;
+}
+
+export function cancellationNotBooked(id: number, code: string, quantity: number): string {
+  return `Cancellation not booked: ${transaction(id, code, quantity)} was canceled.`;
+}
+
+export function corporateAction(id: number, code: string, quantity: number): string {
+  return `Corporate action: ${transaction(id, code, quantity)} is a reorganization.`;
+}
+
+export function reportedLate(id: number, code: string, quantity: number, traded: PlainDate): string {
+  return `Reported late: ${transaction(id, code, quantity)} was traded on ${traded}, before the process date.`;
+}
+
+export function notSettledYet(id: number, code: string, quantity: number, settles: PlainDate): string {
+  return `Not settled yet: ${transaction(id, code, quantity)} settles on ${settles}.`;
+}
+
+export function sameQuantity(id: number, code: string, quantity: number): string {
+  return `Same quantity: ${transaction(id, code, quantity)}.`;
+}
+
+export function filesMissingBetween(date: PlainDate, state: string): string {
+  return `No files for ${date} (${state}) in between.`;
+}
+
+export function tradeNotReported(amount: number, id: number, comment: string): string {
+  return `Trade not reported yet: cash of ${printAmount(amount)} moved for it (transaction ${id}, "${comment}").`;
+}
+
+function transaction(id: number, code: string, quantity: number): string {
+  return `transaction ${id} ("${code}" of ${printNumber(quantity)})`;
+}
