@@ -5,7 +5,7 @@ import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
 import { systemClock } from './model/clock';
-import { lazy } from './model/lazy';
+import { lazy } from './app/lazy';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';

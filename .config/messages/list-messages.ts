@@ -11,6 +11,7 @@ import * as deliveries from '../../src/messages/deliveries';
 import * as drillDown from '../../src/messages/drill-down';
 import * as excel from '../../src/messages/excel';
 import * as filters from '../../src/messages/filters';
+import * as formulaReasons from '../../src/messages/formula-reasons';
 import * as formulas from '../../src/messages/formulas';
 import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
@@ -27,6 +28,7 @@ import * as options from '../../src/messages/options';
 import * as pane from '../../src/messages/pane';
 import * as queryArguments from '../../src/messages/query-arguments';
 import * as queryForm from '../../src/messages/query-form';
+import * as responseReasons from '../../src/messages/response-reasons';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
@@ -35,16 +37,16 @@ import * as suggestedCauses from '../../src/messages/suggested-causes';
 import * as userQueries from '../../src/messages/user-queries';
 import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
-import { isAddInError, toAddInError, type ErrorKind } from '../../src/model/errors';
+import { isAddInError, requestCancelled, toAddInError, type ErrorKind } from '../../src/model/errors';
 
-/** A message with ‹placeholders› for its data. A notice isn't an error. */
+/** A message with ‹placeholders› for its data. A notice isn't an error; a part fills a placeholder of other messages. */
 export interface Message {
-  readonly kind: ErrorKind | 'notice' | 'addIn';
+  readonly kind: ErrorKind | 'notice' | 'part' | 'addIn';
   readonly area: string;
   readonly text: string;
 }
 
-const areas: readonly (readonly [heading: string, functions: object])[] = [
+const areas: readonly (readonly [heading: string, messages: object])[] = [
   ['Connecting', connection],
   ['Connection test', connectionTest],
   ['Settings', settings],
@@ -84,15 +86,35 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Anywhere', general],
 ];
 
-/** Errors listed under another heading than their kind's. */
+/** Files of parts. In other files, a part begins with a space, a comma, or a lowercase letter. */
+const partAreas: readonly (readonly [heading: string, messages: object])[] = [
+  ['Why a response is not used', responseReasons],
+  ['Why a formula is not one call', formulaReasons],
+];
+
+/** Messages listed under another heading than their kind's. */
 const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message['kind']>([
   [general.stillStarting, 'addIn'],
   [http.hostNotAllowed, 'network'],
+  [deliveries.stateAndEta, 'part'],
+  [deliveries.filledDelivery, 'part'],
+  [filters.symbolMissing, 'part'],
+  [filters.comparisonMissing, 'part'],
+  [filters.unknownFunction, 'part'],
+  [filters.textArgumentNeeded, 'part'],
+  [filters.wrongArgumentCount, 'part'],
+  [general.listSome, 'part'],
+  [identifiers.idOrCusipKinds, 'part'],
+  [identifiers.allIdentifierKinds, 'part'],
 ]);
 
 /** Values for parameters that aren't texts. */
 const records: Readonly<Record<string, unknown>> = {
   behind: { date: '‹date›', state: '‹state›' },
+  etaHours: 8,
+  isBlank: false,
+  items: ['‹items›', '‹others›'],
+  atMost: 1,
   work: 'refresh',
   sheets: ['‹sheets›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
@@ -107,23 +129,40 @@ const records: Readonly<Record<string, unknown>> = {
 /** Lists every message of the add-in, with the names of the parameters in place of data. */
 export function listMessages(): readonly Message[] {
   const unexpected = toAddInError(new Error('example')).message;
-  const listed = areas.flatMap(([area, functions]) =>
-    Object.values(functions)
-      // The steps of excel.ts are only parts of messages.
-      .filter((message): message is (...args: unknown[]) => unknown => typeof message === 'function')
-      .map((message) => {
-        const result = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
-        return isAddInError(result)
-          ? { kind: sections.get(message) ?? result.kind, area, text: result.message }
-          : { kind: 'notice' as const, area, text: String(result) };
-      }),
-  );
-  return [...listed.filter(hasWords), { kind: 'addIn', area: 'Anywhere', text: unexpected }];
+  return [
+    ...areas
+      .flatMap(([area, messages]) => textsOf(messages).map((message) => describe(area, message)))
+      .filter(hasWords),
+    { kind: 'cancelled', area: 'Anywhere', text: requestCancelled().message },
+    { kind: 'addIn', area: 'Anywhere', text: unexpected },
+    ...partAreas.flatMap(([area, messages]) =>
+      textsOf(messages).map((message): Message => ({ ...describe(area, message), kind: 'part' })),
+    ),
+  ];
 }
 
 /** Returns whether a message has words of its own, and doesn't only join its data. */
 function hasWords({ text }: Message): boolean {
   return /[a-z]/i.test(text.replace(/‹[^›]*›/g, ''));
+}
+
+type Text = string | ((...args: unknown[]) => unknown);
+
+/** Returns the texts of a file, without the words that they share. */
+function textsOf(messages: object): Text[] {
+  return Object.values(messages).filter((message) => typeof message !== 'object') as Text[];
+}
+
+/** Describes a text, or a function that returns a text or an error. */
+function describe(area: string, message: Text): Message {
+  const result =
+    typeof message === 'string'
+      ? message
+      : message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
+  if (isAddInError(result)) return { kind: sections.get(message) ?? result.kind, area, text: result.message };
+  const text = String(result);
+  const kind = sections.get(message) ?? (/^[ ,a-z]/.test(text) ? 'part' : 'notice');
+  return { kind, area, text: text.replace(/^,? /, '') };
 }
 
 /**

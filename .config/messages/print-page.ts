@@ -50,6 +50,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   cancelled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: ['Notes', 'Shown next to a table, a delivery, or a step of _Test the connection_.'],
+  part: ['Parts of messages', 'These take the place of text like ‹why› and ‹hint› in the messages above.'],
 };
 
 const introduction = `# Error messages and notices

@@ -17,7 +17,7 @@ import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
-import { differentRates, noRateOn } from '../messages/lookups';
+import { differentRates, noRateOn, currenciesWithRates, noChainOfRates } from '../messages/lookups';
 import { noValueDelivered } from '../messages/deliveries';
 
 /** The value of one unit of a currency in another, by one custodian. */
@@ -193,8 +193,6 @@ function explainNoRate(
   const missing = [from, to].filter(({ id }) => !quoted.has(id)).map(({ alpha3 }) => alpha3);
   const codes = currencies.filter(({ id }) => quoted.has(id)).map(({ alpha3 }) => alpha3);
   const why =
-    missing.length > 0
-      ? ` Rates were sent for ${codes.slice(0, 20).join(', ')}, not for ${missing.join(' and ')}.`
-      : ' No chain of rates connects them.';
+    missing.length > 0 ? currenciesWithRates(codes.slice(0, 20).join(', '), missing.join(' and ')) : noChainOfRates;
   return noRateOn(from.alpha3, to.alpha3, date, why);
 }

@@ -18,7 +18,16 @@ import { resolveSet } from './scope/resolve-field';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
-import { unknownInformation, severalDatesQueried, noDeliveryStatus, nothingFetched } from '../messages/results';
+import {
+  unknownInformation,
+  severalDatesQueried,
+  noDeliveryStatus,
+  nothingFetched,
+  leaveCustodianBlank,
+  noInformation,
+  queryInAnotherCell,
+  statusListsAll,
+} from '../messages/results';
 
 const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
 
@@ -112,8 +121,8 @@ function readFact(argument: unknown): (typeof facts)[number] {
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
   const fact = facts.find((candidate) => candidate === word);
   if (fact) return fact;
-  const hint = word === '' ? '' : `"${word}" isn't available from IDS.INFO.${didYouMean(word, facts)} `;
-  throw unknownInformation(hint, facts.join(', '));
+  const known = facts.join(', ');
+  throw word === '' ? noInformation(known) : unknownInformation(word, didYouMean(word, facts), known);
 }
 
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
@@ -158,9 +167,7 @@ function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): Add
   const ofDate = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
   const together = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
-  const hint = together
-    ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
-    : ' Query it in another cell, then refresh.';
+  const hint = together ? leaveCustodianBlank : queryInAnotherCell;
   return nothingFetched(`${set === undefined ? '' : ` of ${set}`}${ofDate}`, whose, hint);
 }
 
@@ -178,7 +185,7 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard
     case 'rows':
       return { kind: 'number', value: provenance.rows };
     case 'status':
-      if (!provenance.delivery) throw noDeliveryStatus(hasBoard ? ' =IDS.STATUS() lists all statuses.' : '');
+      if (!provenance.delivery) throw noDeliveryStatus(hasBoard ? statusListsAll : '');
       return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };

@@ -14,7 +14,7 @@ import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { partial as partialOption, valueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { missingFromResponse, noRecord, severalRecords, keyNotWhole } from '../messages/lookups';
+import { missingFromResponse, noRecord, severalRecords, keyNotWhole, emptyCellIsZero } from '../messages/lookups';
 
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
@@ -65,7 +65,7 @@ export const lookup: ValueFunction = {
     const [row] = rows;
     if (!row) {
       const shown = parts.map(({ value }) => value).join(';');
-      const empty = parts.length === 1 && parts[0]?.value === 0 ? ' An empty cell counts as 0.' : '';
+      const empty = parts.length === 1 && parts[0]?.value === 0 ? emptyCellIsZero : '';
       throw noRecord(entity.set, shown, empty);
     }
     if (rows.length > 1) throw severalRecords(entity.set, rows.length);

@@ -161,8 +161,8 @@ async function explainNone(
   if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
-  const inSecurity = typeof security === 'number' || typeof security === 'string' ? ` in security ${security}` : '';
-  return noPosition(shownAccount(account), inSecurity, resolvedDate.date);
+  const shownSecurity = typeof security === 'number' || typeof security === 'string' ? String(security) : '';
+  return noPosition(shownAccount(account), shownSecurity, resolvedDate.date);
 }
 
 function shownAccount({ id, number }: FoundAccount): string {

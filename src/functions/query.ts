@@ -24,7 +24,7 @@ import { queryThrough } from './tables/query-through';
 import { hasDates, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
-import { queryWithoutRows } from '../messages/query-arguments';
+import { queryWithoutRows, filteredGroups, unknownKeyword } from '../messages/query-arguments';
 
 /** The names of the options of IDS.QUERY. */
 export const queryOptions: readonly string[] = options.map(({ name }) => name);
@@ -100,8 +100,8 @@ export async function runQuery(
     result = await fetchShown(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
-  const why = keyword === undefined ? '' : ` It also returns none for an unknown date word: "${keyword}".`;
-  throw queryWithoutRows(entity.set, `${why}${filteredGroups(entered)}`);
+  const why = keyword === undefined ? '' : unknownKeyword(keyword);
+  throw queryWithoutRows(entity.set, `${why}${groupsHint(entered)}`);
 }
 
 async function fetchWithOptions(
@@ -138,7 +138,7 @@ async function fetchWithOptions(
   try {
     return await fetchOData({ ...request, query: [...query, ...numbers] }, context);
   } catch (error) {
-    const hint = filteredGroups(options);
+    const hint = groupsHint(options);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
     throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
   }
@@ -213,7 +213,6 @@ async function fetchOrdered(
 }
 
 /** Returns a hint for queries with apply= and filter=: OData filters the groups, not the rows. */
-function filteredGroups(options: Options): string {
-  if (!options.has('filter') || !options.has('apply')) return '';
-  return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+function groupsHint(options: Options): string {
+  return options.has('filter') && options.has('apply') ? filteredGroups : '';
 }

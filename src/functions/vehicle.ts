@@ -1,3 +1,4 @@
+import { listSome } from '../messages/general';
 import { AddInError } from '../model/errors';
 import { label } from '../model/label';
 import { restResources } from '../model/rest-resources';
@@ -28,6 +29,7 @@ import {
   vehicleFieldNotSent,
   unknownVehicleField,
   severalVehicles,
+  vehiclesShowsFields,
 } from '../messages/lookups';
 
 const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestResource;
@@ -155,12 +157,11 @@ function findField({ columns }: Table, name: string): number {
   const fieldNames = [...new Set([...names, ...vehicleFields])];
   const documented = vehicleFieldNamed(name);
   if (documented) throw vehicleFieldNotSent(documented);
-  const hint = didYouMean(name, fieldNames) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
+  const hint = didYouMean(name, fieldNames) || vehiclesShowsFields;
   throw unknownVehicleField(name, hint);
 }
 
 function explainSeveral(text: string, matches: readonly Vehicle[], place: string): AddInError {
-  const named = matches.slice(0, 5).map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
-  const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-  return severalVehicles(text, matches.length, `${named.join('; ')}${more}`, place);
+  const named = matches.map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
+  return severalVehicles(text, matches.length, listSome(named, 5, '; '), place);
 }

@@ -1,4 +1,4 @@
-import { requestCancelled } from '../messages/general';
+import { requestCancelled } from '../model/errors';
 import type { Clock } from '../model/clock';
 import type { LoadProgress, Report } from './load-progress';
 

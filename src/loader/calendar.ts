@@ -1,10 +1,11 @@
 // Long because each additional file delays cells.
+import { notADate } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
-import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-process-dates';
 import { createCache } from './cache';
@@ -239,7 +240,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
   for (const record of records) {
     const instant = record['ProcessDate'] ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-    if (date === undefined) throw brokenResponse(url, "it contains something that isn't a date");
+    if (date === undefined) throw unusableResponse(url, notADate);
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(compareDates);

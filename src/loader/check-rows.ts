@@ -1,4 +1,6 @@
 // Long because each additional file delays cells.
+import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
 import { conditionsOf, requiredValues } from '../query/conditions';
@@ -6,8 +8,6 @@ import { evaluateFilter } from '../query/evaluate-filter';
 import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
-import { brokenResponse } from '../service/broken-response';
-import { unrequestedRow } from '../service/unrequested-row';
 
 type Row = readonly CellValue[];
 
@@ -25,7 +25,7 @@ export function* checkKeys(
   const duplicate = yield* findDuplicate(rows, keyIndexes);
   if (!duplicate) return;
   const key = keyIndexes.map((index) => `${names[index] ?? ''} ${String(duplicate[index])}`).join(', ');
-  throw fail(`it contains the same row twice (${key})`);
+  throw fail(rowTwice(` (${key})`));
 }
 
 /** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
@@ -158,7 +158,7 @@ export function* checkScope(
     if (!fits) continue;
     for (const [index, row] of rows.entries()) {
       const cell = row[keyIndexes] ?? null;
-      if (!fits(cell)) throw fail(unrequestedRow(name, kind, cell));
+      if (!fits(cell)) throw fail(otherRows(name, kind, cell));
       if (index % stepSize === stepSize - 1) yield;
     }
   }
@@ -199,7 +199,7 @@ export function* checkConditions(
     const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
-        throw fail(unrequestedRow(first, columns[keyIndexes]?.kind, row[keyIndexes] ?? null, index + 1));
+        throw fail(excludedRow(first, columns[keyIndexes]?.kind, row[keyIndexes] ?? null, index + 1));
       if (index % stepSize === stepSize - 1) yield;
     }
   }
@@ -264,5 +264,5 @@ function dateRangeOf(filter: Filter, path: string): { from: number; to: number }
 /** Throws if a count isn't a whole number of rows. */
 export function checkCount(count: CellValue, set: string): void {
   if (Number.isSafeInteger(count) && Number(count) >= 0) return;
-  throw brokenResponse(set, `its count is ${String(count)}, which isn't a number of rows`);
+  throw unusableResponse(set, countNotNumber);
 }

@@ -1,7 +1,8 @@
+import { noRowList, rowNotRecord } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { type ColumnKind, isRecord, type Table } from '../model/table';
-import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
@@ -113,7 +114,7 @@ function rowsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return checkedRows(value);
   if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
   if (Array.isArray(value['nodes'])) return checkedRows(value['nodes']);
-  if (value['nodes'] === null) throw brokenResponse('GraphQL', 'its nodes are null');
+  if (value['nodes'] === null) throw unusableResponse('GraphQL', noRowList);
   if (Array.isArray(value['edges'])) {
     return (value['edges'] as unknown[]).map((edge) => (isRecord(edge) && 'node' in edge ? edge['node'] : edge));
   }
@@ -122,6 +123,6 @@ function rowsOf(value: unknown): readonly unknown[] {
 
 /** Returns a list of rows. Throws if one is null, because the service couldn't return it. */
 function checkedRows(rows: readonly unknown[]): readonly unknown[] {
-  if (rows.includes(null)) throw brokenResponse('GraphQL', 'a row is null');
+  if (rows.includes(null)) throw unusableResponse('GraphQL', rowNotRecord);
   return rows;
 }

@@ -1,3 +1,5 @@
+import { countDiffers, noNextPageFlag } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import {
   Kind,
   visit,
@@ -7,9 +9,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { graphqlPageIncomplete } from '../messages/user-queries';
+import { graphqlPageIncomplete, shortPage } from '../messages/user-queries';
 import { isRecord } from '../model/table';
-import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 
 // A separate alias, because the document can have its own pageInfo.
@@ -155,7 +156,7 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   const page = connection[pageAlias];
   const more = isRecord(page) ? page['hasNextPage'] : undefined;
   if (more === false) return;
-  if (more !== true) throw brokenResponse(name, "it doesn't say whether there is a next page");
+  if (more !== true) throw unusableResponse(name, noNextPageFlag);
   // The list may have another name in this document.
   const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
   throw graphqlPageIncomplete(name, rows.length);
@@ -167,7 +168,7 @@ const rowsIn = (connection: JsonRecord) => Object.values(connection).find((list)
 function refuseShortPage(name: string, connection: JsonRecord, more: boolean, size: number): void {
   const rows = rowsIn(connection);
   if (!more || !rows || rows.length === size) return;
-  throw brokenResponse(name, `it returned ${rows.length} of ${size} requested rows, although more remain`);
+  throw unusableResponse(name, shortPage(rows.length, size));
 }
 
 /** Throws if a connection's number of rows isn't its count, up to the requested number. */
@@ -175,5 +176,5 @@ function refuseWrongCount(name: string, connection: JsonRecord, size: number): v
   const count = connection[countAlias] ?? connection[countName];
   const rows = rowsIn(connection);
   if (typeof count !== 'number' || !rows || rows.length === Math.min(size, count)) return;
-  throw brokenResponse(name, `${rows.length} rows received, but its count is ${count}`);
+  throw unusableResponse(name, countDiffers(rows.length, count));
 }

@@ -1,13 +1,14 @@
 // Long because reading a result and checking it by the query's options belong together.
+import { countDiffers, moreRowsFollow, moreThanTop, pagesNeverEnd, rowNotRecord } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { otherQueryReturned } from '../messages/results';
-import { tooManyRowsToRead } from '../messages/user-queries';
+import { tooManyRowsToRead, noCount, notTheDate, severalProcessDates } from '../messages/user-queries';
 import { easternMidnight, fromSerial } from '../model/plain-date';
 import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { type Entity, normalizeFieldName, findSet, type Schema } from '../model/entity';
-import { brokenResponse } from '../service/broken-response';
 import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import { findField } from '../query/resolve-column';
@@ -109,8 +110,7 @@ async function checkDateCount(
   const filterText = filter === undefined ? '' : `(${filter}) and `;
   const condition = `${filterText}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
   const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
-  if (total !== undefined && total !== rows)
-    throw brokenResponse(set, `${rows} rows received, but its count is ${total}`);
+  if (total !== undefined && total !== rows) throw unusableResponse(set, countDiffers(rows, total));
 }
 
 /** Throws if a stale response has rows for `first` or `last` although the service has an earlier or later date. */
@@ -128,7 +128,7 @@ async function checkDate(
   const dates = new Set(rows.map((row) => row[columnIndex] ?? null));
   const [date] = dates;
   if (columnIndex === -1 || typeof date !== 'number') return;
-  if (dates.size > 1) throw otherQueryReturned(set, `it contains rows of ${dates.size} process dates`);
+  if (dates.size > 1) throw otherQueryReturned(set, severalProcessDates(dates.size));
   const limitDate = fromSerial(operator === 'gt' ? date + 1 : date);
   await checkDateCount(odata, { set, query }, date, rows.length, signal);
   if (operator === undefined || limitDate === undefined) return;
@@ -136,7 +136,7 @@ async function checkDate(
   const bound = easternMidnight(limitDate);
   const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
-  if (value.length > 0) throw otherQueryReturned(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
+  if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(fromSerial(date)), keyword));
 }
 
 /**
@@ -184,7 +184,7 @@ function tooMany(set: string, rows: number, maxRows: number): AddInError {
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
   const { total } = await odata.readRecords(url, signal);
-  if (total === undefined) throw brokenResponse(url.split('?')[0] ?? url, 'it has no count');
+  if (total === undefined) throw unusableResponse(url.split('?')[0] ?? url, noCount);
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
@@ -209,10 +209,10 @@ async function readAll(
   let expected: number | undefined;
   let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === maxPages) throw brokenResponse(set, 'its pages never end');
+    if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    if (!page.value.every(isRecord)) throw brokenResponse(set, "a row isn't a record");
+    if (!page.value.every(isRecord)) throw unusableResponse(set, rowNotRecord);
     table.add(page.value);
     watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
@@ -224,9 +224,9 @@ async function readAll(
     checkNextLink(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
-    throw brokenResponse(set, `${table.records} rows received, but its count is ${expected}`);
+    throw unusableResponse(set, countDiffers(table.records, expected));
   }
-  if (table.records > top) throw brokenResponse(set, `${table.records} rows received, more than top=${top}`);
+  if (table.records > top) throw unusableResponse(set, moreThanTop(table.records, top));
   await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
     await checkEnd(odata, url, table.records, signal);
@@ -244,5 +244,5 @@ async function checkEnd(odata: OData, url: string, rows: number, signal: AbortSi
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
   const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
   const nextPage = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
-  if (nextPage.value.length > 0) throw brokenResponse(set, `more rows follow the ${rows} that it reported as all`);
+  if (nextPage.value.length > 0) throw unusableResponse(set, moreRowsFollow(rows));
 }

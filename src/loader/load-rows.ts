@@ -1,4 +1,5 @@
 // Long because reading all pages and checking that none is missing belong together.
+import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } from '../messages/response-reasons';
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
@@ -46,10 +47,10 @@ export async function loadRows(
     : await readInSequence(source, prepared, first, expected, signal);
   const rows = pages.length === 1 ? first.rows : concatenate(pages);
   if (expected !== undefined && rows.length !== expected) {
-    throw incompleteError(prepared, `${rows.length} rows received, but its count is ${expected}`);
+    throw incompleteError(prepared, countDiffers(rows.length, expected));
   }
-  if (rows.length > (query.top ?? Infinity))
-    throw incompleteError(prepared, `${rows.length} rows received, more than top=`);
+  if (query.top !== undefined && rows.length > query.top)
+    throw incompleteError(prepared, moreThanTop(rows.length, query.top));
   if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => incompleteError(prepared, why)));
   const columns = [...prepared.columns, ...prepared.keys];
   // For REST v1, the add-in itself filters and sorts the rows, and fills in the requested custodian and date.
@@ -154,7 +155,7 @@ async function readInSequence(
   let rows = first.rows.length;
   let last = first;
   for (let { next } = first; next !== undefined;) {
-    if (followed.has(next)) throw incompleteError(prepared, 'its pages form a loop');
+    if (followed.has(next)) throw incompleteError(prepared, pagesNeverEnd);
     followed.add(next);
     const page = await source.readPage(prepared, next, signal);
     pages.push(page.rows);
@@ -162,7 +163,7 @@ async function readInSequence(
     if (rows > maxRows) throw tooManyError(prepared, rows);
     if (expected !== undefined && rows > expected) break;
     if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
-      throw incompleteError(prepared, 'its pages are empty and never end');
+      throw incompleteError(prepared, pagesNeverEnd);
     }
     last = page;
     next = page.next;
@@ -173,7 +174,7 @@ async function readInSequence(
   const proof = expected === undefined && rows < top ? last.proof : undefined;
   if (proof !== undefined) {
     const page = await source.readPage(prepared, proof, signal);
-    if (page.rows.length > 0) throw incompleteError(prepared, `more rows follow the ${rows} that it reported as all`);
+    if (page.rows.length > 0) throw incompleteError(prepared, moreRowsFollow(rows));
     return pages;
   }
   // A service can truncate its response without a link, so the remaining rows are queried by position.
@@ -195,7 +196,7 @@ async function readInSequence(
 export function checkNextLink(set: string, next: string | undefined, rows: number): void {
   if (next === undefined || /skiptoken/i.test(next)) return;
   const skip = Number(/[?&](?:\$|%24)skip=(\d+)(?=&|$)/i.exec(next)?.[1] ?? 0);
-  if (skip > rows) throw incompleteResult(set, `its link skips from row ${rows} to ${skip}`);
+  if (skip > rows) throw incompleteResult(set, linkSkips(rows, skip));
 }
 
 /** Returns the query without its first rows, sorted, because positions are reliable only in a fixed order. */

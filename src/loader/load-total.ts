@@ -1,4 +1,6 @@
-import { AddInError, isAddInError } from '../model/errors';
+import { totalNotCalculated } from '../messages/service';
+import { otherRows } from '../messages/response-reasons';
+import { isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { incompleteResult, otherQueryReturned } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
@@ -8,7 +10,6 @@ import type { PreparedColumn } from '../query/resolve-column';
 import type { Filter } from '../query/query';
 import type { Measure, PreparedTotal } from '../query/total';
 import { rowReader } from '../service/cell-reader';
-import { unrequestedRow } from '../service/unrequested-row';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
@@ -132,11 +133,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
     return { columns: shown, rows: row && !empty ? whole : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
-    throw new AddInError(
-      error.kind,
-      `The service couldn't calculate this total, and the rows weren't downloaded instead. ${error.message}`,
-      { cause: error },
-    );
+    throw totalNotCalculated(error.kind, error.message, { cause: error });
   }
 }
 
@@ -152,7 +149,7 @@ function checkCustodians(
     const index = columns.indexOf(extreme);
     // Without rows, minimum and maximum are null.
     const foreign = rows.find((row) => row[index] !== null && !fits(row[index] ?? null));
-    if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[index] ?? null));
+    if (foreign) throw otherQueryReturned(entity.set, otherRows('CustodianId', 'id', foreign[index] ?? null));
   }
 }
 

@@ -1,4 +1,5 @@
-import { brokenResponse } from '../service/broken-response';
+import { countDiffers, pagesNeverEnd, rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import type { OData } from '../service/odata/odata';
 
 // Enough for a custodian's deliveries over decades. A service that sends more is in a loop.
@@ -20,7 +21,7 @@ export async function readAllRecords(
   const set = url.split('?')[0] ?? url;
   let total: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === maxPages) throw brokenResponse(set, 'its pages never end');
+    if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (next === url) total = page.total;
@@ -32,9 +33,9 @@ export async function readAllRecords(
     next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) {
-    throw brokenResponse(set, `${records.length} records received, but its count is ${total}`);
+    throw unusableResponse(set, countDiffers(records.length, total));
   }
-  if (isRepeated) throw brokenResponse(set, 'it sent a page twice');
+  if (isRepeated) throw unusableResponse(set, rowTwice(''));
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,
   );

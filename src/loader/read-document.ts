@@ -1,13 +1,14 @@
+import { fieldMissing } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode, type SelectionSetNode } from 'graphql';
 import type { Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
-import { documentUnreadable, notReadOnly } from '../messages/user-queries';
+import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace } from '../messages/user-queries';
 import type { DatedRows } from './dated-rows';
 import { checkDocumentTypes } from './document-types';
 import { requestOwners } from './graphql-owners';
 import { requestMoreRows, refuseMore } from './graphql-pages';
-import { brokenResponse } from '../service/broken-response';
 
 export interface ReadDocument {
   /** The document to send, with fields added to check that each page is complete. */
@@ -59,11 +60,9 @@ function parseDocument(document: string): DocumentNode {
     return parse(document, { noLocation: true });
   } catch (error) {
     const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
-    const where = place ? ` at line ${place.line}, character ${place.column}` : '';
+    const where = place ? documentPlace(place.line, place.column) : '';
     const reason =
-      error instanceof GraphQLError
-        ? error.message.replace(/^Syntax Error: /, '')
-        : 'The document is nested too deeply.';
+      error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : documentNestedTooDeeply;
     throw documentUnreadable(where, reason);
   }
 }
@@ -95,7 +94,7 @@ function checkFields({ selections }: SelectionSetNode, value: unknown): void {
   for (const selection of selections) {
     if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
     const name = (selection.alias ?? selection.name).value;
-    if (!Object.hasOwn(value, name)) throw brokenResponse('GraphQL', `the field ${name} is missing`);
+    if (!Object.hasOwn(value, name)) throw unusableResponse('GraphQL', fieldMissing(name));
     if (selection.selectionSet) checkFields(selection.selectionSet, value[name]);
   }
 }

@@ -1,3 +1,4 @@
+import { earlierRows, notSorted } from '../messages/response-reasons';
 import { sortColumnMissing } from '../messages/results';
 import { isAddInError } from '../model/errors';
 import type { CellValue, Column } from '../model/table';
@@ -55,7 +56,7 @@ export async function checkOrder(
       const [low, high] = descending ? [b, a] : [a, b];
       if (comesAfter(low, high)) unsorted[0] = true;
       if (comesAfter(inLowerCase(low), inLowerCase(high))) unsorted[1] = true;
-      if (unsorted.every(Boolean)) throw fail(`row ${row + 1} isn't sorted by ${path}, as requested`);
+      if (unsorted.every(Boolean)) throw fail(notSorted(row + 1, path));
       break;
     }
   }
@@ -77,7 +78,7 @@ export async function checkOrder(
       throw error;
     },
   );
-  if (found.length > before) throw fail(`other rows come before its first ${rows.length} by ${by.path}`);
+  if (found.length > before) throw fail(earlierRows(rows.length, by.path));
 }
 
 const inLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);

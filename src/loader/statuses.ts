@@ -1,11 +1,11 @@
 // Long because each additional file delays cells.
+import { deliveryIncomplete, otherRows, rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
-import { brokenResponse } from '../service/broken-response';
 import { number, oneOf } from '../query/conditions';
 import { printFilter } from '../query/print-query';
 import { cellReader } from '../service/cell-reader';
-import { unrequestedRow } from '../service/unrequested-row';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
@@ -74,12 +74,12 @@ export async function readStatuses(
   const keys = new Set<string>();
   for (const status of statuses) {
     const key = `${status.custodian} ${status.customer} ${status.date}`;
-    if (keys.has(key)) throw brokenResponse('InterfaceStatuses', 'it contains the same row twice');
+    if (keys.has(key)) throw unusableResponse('InterfaceStatuses', rowTwice(''));
     keys.add(key);
     if (custodians?.includes(status.custodian) === false)
-      throw brokenResponse('InterfaceStatuses', unrequestedRow('CustodianId', 'id', status.custodian));
+      throw unusableResponse('InterfaceStatuses', otherRows('CustodianId', 'id', status.custodian));
     if ((first && status.date < first) || (last && status.date > last))
-      throw brokenResponse('InterfaceStatuses', unrequestedRow('ProcessDate', 'date', status.date));
+      throw unusableResponse('InterfaceStatuses', otherRows('ProcessDate', 'date', status.date));
   }
   return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
 }
@@ -94,7 +94,7 @@ function readStatus(record: Record<string, unknown>): Status {
     typeof custodian !== 'number' ||
     typeof customer !== 'number'
   ) {
-    throw brokenResponse('InterfaceStatuses', 'a delivery has no date, custodian or customer');
+    throw unusableResponse('InterfaceStatuses', deliveryIncomplete);
   }
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);

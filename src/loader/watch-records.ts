@@ -1,13 +1,13 @@
+import { fieldMissing, otherRows, rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { inSteps } from '../model/clock';
 import { type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type CellValue, isRecord } from '../model/table';
-import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
 import { limitsField, scopeFields } from '../query/prepare';
 import { isLinked } from '../query/resolve-column';
 import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
-import { unrequestedRow } from '../service/unrequested-row';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
@@ -57,7 +57,7 @@ export function watchRecords(
   const seen = new Map<string, number>();
   const keys: CellValue[][] = [];
   let records = 0;
-  const broken = (why: string) => brokenResponse(entity.set, why);
+  const broken = (why: string) => unusableResponse(entity.set, why);
   const scope = scopeTests(entity, filter);
   // A rollup omits fields from its groups.
   const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });
@@ -77,7 +77,7 @@ export function watchRecords(
         }
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
-          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, unrequestedRow(name, kind, cell));
+          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
         }
         checkTypes(record, entity);
         for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
@@ -96,12 +96,12 @@ export function watchRecords(
       const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
       const missingField =
         records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
-      if (missingField !== undefined) throw broken(`the field ${missingField} is missing`);
+      if (missingField !== undefined) throw broken(fieldMissing(missingField));
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
       if (keyIndexes.length > 0 && hasAllKeys && (await inSteps(findDuplicate(keys, keyIndexes))))
-        throw broken('it contains the same row twice');
+        throw broken(rowTwice(''));
     },
   };
 }

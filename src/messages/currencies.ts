@@ -51,19 +51,38 @@ export function notConvertible(field: string, set: string, amounts: string): Add
   );
 }
 
-export function nothingToCheck(date: string): AddInError {
-  return new AddInError('noRows', `No positions on ${date} to check. Try again when positions are delivered.`);
-}
-
 export function noRateForValue(from: string, to: string, date: string): AddInError {
   return new AddInError('noRows', `No custodian sends a rate from ${from} to ${to} for ${date}.`);
 }
 
-export function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
+export function noRateToRank(rows: number, base: string, pairs: string): AddInError {
+  return noRateForRows("the rows can't be ranked or compared", rows, base, pairs);
+}
+
+export function noRateToTotal(rows: number, base: string, pairs: string): AddInError {
+  return noRateForRows('they have no total', rows, base, pairs);
+}
+
+function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
     `No rate to ${base}: ${pairs}. ${rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`} one, so ${what}. Add partial=1 to leave ${rows === 1 ? 'it' : 'them'} out.`,
   );
+}
+
+/** A note on a table. */
+export function rowsWithoutRate(base: string, pairs: string): string {
+  return `Rows without a rate to ${base}: ${pairs}.`;
+}
+
+/** A note on a table. */
+export function rowsLeftOut(base: string, pairs: string): string {
+  return `Rows without a rate to ${base} are left out: ${pairs}.`;
+}
+
+/** The last cell of a row that isn't converted. */
+export function rowWithoutRate(from: string, base: string): string {
+  return `No rate from ${from} to ${base}`;
 }
 
 export function baseNotInSource(): AddInError {
@@ -94,20 +113,16 @@ export function changesWithoutRate(base: string, pairs: string): AddInError {
   );
 }
 
-export function totalAcrossCurrencies(
-  amount: string,
-  set: string,
-  codes: string,
-  method: string,
-  hint: string,
-): AddInError {
+export function totalAcrossCurrencies(amount: string, set: string, codes: string, method: string): AddInError {
+  const hint = method === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
     `${amount} of these ${set} is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
   );
 }
 
-export function totalNotConvertible(what: string): AddInError {
+export function totalNotConvertible(set: string, field: string | undefined): AddInError {
+  const what = field === undefined ? 'A number of rows' : `${field} of ${set}`;
   return new AddInError(
     'input',
     `${what} isn't an amount with a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,

@@ -2,19 +2,25 @@
 
 import { AddInError } from '../model/errors';
 
-export function valueIsNoDate(advice: string): AddInError {
+const advice = 'Use a date cell, text like "2026-03-31", or a word like "last".';
+
+export function valueIsNoDate(): AddInError {
   return new AddInError('input', `The value isn't a date. ${advice}`);
 }
 
-export function numberIsNoDate(serial: number, advice: string): AddInError {
+export function numberIsNoDate(serial: number): AddInError {
   return new AddInError('input', `The number ${serial} isn't a date. ${advice}`);
 }
 
-export function ambiguousDate(text: string, why: string, iso: string): AddInError {
-  return new AddInError('input', `"${text}" ${why}. Enter ${iso}.`);
+export function ambiguousDate(text: string, iso: string): AddInError {
+  return new AddInError('input', `"${text}" means different days in different countries. Enter ${iso}.`);
 }
 
-export function unknownDateWord(text: string, hint: string, advice: string): AddInError {
+export function unsupportedDate(text: string, iso: string): AddInError {
+  return new AddInError('input', `"${text}" isn't a supported date format. Enter ${iso}.`);
+}
+
+export function unknownDateWord(text: string, hint: string): AddInError {
   return new AddInError('input', `"${text}" isn't a date or a date word.${hint} ${advice}`);
 }
 

@@ -1,7 +1,7 @@
 // Messages about deliveries.
 
 import { clockTime } from '../model/clock';
-import { AddInError } from '../model/errors';
+import { AddInError, type ErrorKind } from '../model/errors';
 import type { BehindDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 
@@ -49,8 +49,16 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
 
 /** `2026-11-20 is late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
-  const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
-  return `${date} is late (${state}${eta})`;
+  return `${date} is late (${stateAndEta(state, etaHours)})`;
+}
+
+/** `figure`: what isn't available, like `Account count`; `message`: why. */
+export function figureUnavailable(kind: ErrorKind, figure: string, message: string, options: ErrorOptions): AddInError {
+  return new AddInError(kind, `${figure} unavailable. ${message}`, options);
+}
+
+export function affectedValuesUnavailable(kind: ErrorKind, message: string, options: ErrorOptions): AddInError {
+  return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, options);
 }
 
 /** `As of 2026-11-19; 2026-11-20 is late (Delay, due at 08:00 ET).` */
@@ -96,4 +104,21 @@ export function noValueDelivered(
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
   return new AddInError('incomplete', `${why} Not delivered: ${listed}.`, options);
+}
+
+// Parts of messages.
+
+/** `Delay, due at 08:00 ET` */
+export function stateAndEta(state: string, etaHours: number | undefined): string {
+  return etaHours === undefined ? state : `${state}, due at ${clockTime(etaHours)}`;
+}
+
+/** The state of a delivery that `fill=prev` can't replace. */
+export function noneWithin(processDates: number): string {
+  return `none within ${processDates} process dates either`;
+}
+
+/** `MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay)` */
+export function filledDelivery(whose: string, date: string, requested: string, state: string | undefined): string {
+  return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `${requested} late: ${state}`})`;
 }

@@ -1,6 +1,8 @@
 // Messages about filters.
 
+import { expectedTypes } from './response-reasons';
 import { AddInError } from '../model/errors';
+import type { ColumnKind } from '../model/table';
 
 export function flagComparison(path: string, op: string): AddInError {
   return new AddInError('input', `${path} is true or false, so "${op}" can't compare it. Use eq or ne.`);
@@ -10,16 +12,28 @@ export function filterSyntax(shown: string, at: number, why: string): AddInError
   return new AddInError('input', `The filter "${shown}" has an error at character ${at}: ${why}.`);
 }
 
+const columnValues: Readonly<Record<string, string>> = {
+  text: "texts, like 'USD'",
+  code: "texts, like 'by'",
+  id: 'numbers, like 12',
+  number: 'numbers, like 1500.25',
+  flag: 'true or false',
+  date: 'dates, like 2026-03-31',
+  dateTime: 'dates, like 2026-03-31',
+  duration: "durations, like duration'PT6H'",
+};
+
 /** `quoted`: the number in quotes, if the column contains text. */
-export function wrongValueKind(path: string, given: string, written: string, quoted: string | undefined): AddInError {
-  const contains = quoted === undefined ? `it contains ${written}` : `it's a text column. Use ${quoted}`;
+export function wrongValueKind(path: string, given: string, kind: ColumnKind, quoted: string | undefined): AddInError {
+  const contains =
+    quoted === undefined ? `it contains ${columnValues[kind] ?? kind}` : `it's a text column. Use ${quoted}`;
   return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
 }
 
-export function cellOfOtherKind(path: string, cell: string, what: string): AddInError {
+export function cellOfOtherKind(path: string, cell: string, kind: ColumnKind): AddInError {
   return new AddInError(
     'contract',
-    `The filter needs ${path}, but the value "${cell}" isn't ${what}. Filter by another column, or filter in Excel.`,
+    `The filter needs ${path}, but the value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Filter by another column, or filter in Excel.`,
   );
 }
 
@@ -56,4 +70,37 @@ export function onlyInOData(shown: string): AddInError {
 
 export function textWithoutQuotes(why: string, given: string): AddInError {
   return new AddInError('input', `${why} In a filter, put text in single quotes: '${given}'.`);
+}
+
+// Reasons why a filter can't be read: parts of filterSyntax.
+
+export const unreadable = "this can't be read. Put text in single quotes, and enter dates like 2026-03-31";
+export const nestedTooDeeply = "it's nested too deeply";
+export const truthNeedsEqual = 'a condition is true or false: compare it with eq or ne';
+export const valueExpected = 'a value is expected here, not a condition';
+export const columnMissing = 'a column is missing here';
+export const recordNameMissing = 'a name for each record is missing here, as in any(p:p/Quantity gt 1)';
+export const numberTooLarge = 'this number is too large';
+export const unexpectedWord = 'this word is unexpected, or "and" or "or" is missing before it';
+export const valueMissing =
+  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false, or null";
+
+export function symbolMissing(symbol: string): string {
+  return `"${symbol}" is missing here`;
+}
+
+export function comparisonMissing(after: string): string {
+  return `${after} must be followed by eq, ne, gt, ge, lt, le, or in`;
+}
+
+export function unknownFunction(name: string, known: string): string {
+  return `"${name}" isn't a function. Functions: ${known}`;
+}
+
+export function textArgumentNeeded(name: string): string {
+  return `${name} takes text in single quotes`;
+}
+
+export function wrongArgumentCount(name: string, count: number): string {
+  return `${name} takes ${count === 1 ? 'one value' : `${count} values`}`;
 }

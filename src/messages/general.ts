@@ -1,9 +1,20 @@
-// Messages about any work that can be canceled.
+// Messages about any function, and about the add-in itself.
 
 import { AddInError } from '../model/errors';
 
-export function requestCancelled(options?: ErrorOptions): AddInError {
-  return new AddInError('cancelled', 'The request was canceled.', options);
+export const finishFormula = 'Finish the formula to get data.';
+
+export function partNotLoaded(options: ErrorOptions): AddInError {
+  return new AddInError(
+    'network',
+    "This part of the add-in couldn't be loaded. Check the connection, then refresh.",
+    options,
+  );
+}
+
+/** `names`: one name in quotes, or several. */
+export function suggestion(names: string): string {
+  return ` Did you mean ${names}?`;
 }
 
 export function stillStarting(): AddInError {
@@ -20,4 +31,10 @@ export function unknownHelp(name: string, hint: string): AddInError {
 
 export function noFunctionName(): AddInError {
   return new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
+}
+
+/** Lists the first items for a message, because messages have limited space: `A, B and 3 more`. */
+export function listSome(items: readonly string[], atMost: number, separator = ', '): string {
+  const more = items.length - atMost;
+  return `${items.slice(0, atMost).join(separator)}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -126,3 +126,7 @@ export function unreachable(host: string, options?: ErrorOptions): AddInError {
     options,
   );
 }
+
+export function quoteService(message: string | undefined): string {
+  return message === undefined ? '' : ` It says: ${message}`;
+}

@@ -2,6 +2,9 @@
 
 import { AddInError } from '../model/errors';
 
+export const idOrCusipKinds = 'ID or CUSIP';
+export const allIdentifierKinds = 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker';
+
 export function noAccount(): AddInError {
   return new AddInError('input', 'Enter an account: its number, name, or ID.');
 }
@@ -33,12 +36,16 @@ export function setWithoutKey(set: string): AddInError {
   return new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 }
 
-export function wrongKey(set: string, keyFields: string, expected: string, given: string): AddInError {
-  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${given}).`);
+/** `keyFields`: the names, separated by semicolons. `given`: the number of parts. */
+export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
+  const parts = keyFields.split(';').length;
+  const expected = parts > 1 ? `${parts} parts separated by semicolons` : 'one part';
+  const found = !isBlank ? `${given} given` : given > 1 ? 'a part is blank' : 'it is blank';
+  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${found}).`);
 }
 
 export function noSecurity(): AddInError {
-  return new AddInError('input', 'Enter a security: its ID, symbol, CUSIP, ISIN, SEDOL, or ticker.');
+  return new AddInError('input', `Enter a security: its ${allIdentifierKinds}.`);
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
@@ -47,7 +54,7 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
 
 /** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */
 export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
-  const lostZeros = kinds === 'ID or CUSIP' || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
+  const lostZeros = kinds === idOrCusipKinds || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
   const orCusip = cusip === undefined || cusip === given ? '' : `, or the CUSIP ${cusip}`;
   const text = cusip ?? given.padStart(9, '0');
   const hint = lostZeros
@@ -56,8 +63,11 @@ export function noSuchSecurity(given: string, kinds: string, cusip: string | und
   return new AddInError('noRows', `No security has the ${kinds} "${given}"${orCusip}.${hint}`);
 }
 
-export function securityIdNotValid(id: number, why: string): AddInError {
-  return new AddInError('input', `${id} isn't a security ID. ${why}`);
+export function securityIdNotValid(id: number): AddInError {
+  return new AddInError(
+    'input',
+    `${id} isn't a security ID. A CUSIP or SEDOL that Excel took for a number must be entered as text with its prefix, like cusip:037833100.`,
+  );
 }
 
 export function differentPrices(security: string, date: string, listed: string): AddInError {

@@ -38,8 +38,8 @@ export function severalPositions(account: string, count: number, date: string, c
   );
 }
 
-export function noPosition(account: string, held: string, date: string): string {
-  return `Account ${account} has no position${held} on ${date}.`;
+export function noPosition(account: string, security: string, date: string): string {
+  return `Account ${account} has no position${security === '' ? '' : ` in security ${security}`} on ${date}.`;
 }
 
 export function noRecord(set: string, key: string, hint: string): AddInError {
@@ -125,4 +125,20 @@ export function vehicleFieldNotSent(field: string): AddInError {
 
 export function unknownVehicleField(name: string, hint: string): AddInError {
   return new AddInError('input', `REST v1 Vehicles has no field "${name}".${hint}`);
+}
+
+// Hints at the end of other messages.
+
+export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows them all.';
+export const numberWithZeros = ', a number as text with all its zeros';
+export const emptyCellIsZero = ' An empty cell counts as 0.';
+export const noChainOfRates = ' No chain of rates connects them.';
+
+/** `example`: `, like "00123"`, or blank. */
+export function zerosRemoved(example: string): string {
+  return ` Excel removes leading zeros from account numbers. Enter it as text${example}.`;
+}
+
+export function currenciesWithRates(sent: string, missing: string): string {
+  return ` Rates were sent for ${sent}, not for ${missing}.`;
 }

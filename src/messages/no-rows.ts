@@ -34,6 +34,18 @@ export function noMatchingRows(rows: string, date: string, completeness: string,
   return `No ${rows} match on ${date}. The delivery is ${completeness} (${states}).`;
 }
 
+export function noMatch(set: string): string {
+  return `No ${set} match.`;
+}
+
+export function noMatchWithin(set: string, from: string, to: string): string {
+  return `No ${set} match from ${from} to ${to}.`;
+}
+
+export function noRestMatch(resource: string, groups: string): string {
+  return `REST v1 has no ${resource}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
+}
+
 export function noRowsOn(rows: string, date: string, last: string): string {
   return `No ${rows} on ${date}.${dates('Last delivered', last)}`;
 }

@@ -1,5 +1,7 @@
 // Notices of the pane itself: its connection, its version, and errors in it.
 
+import { AddInError } from '../model/errors';
+
 export function needsToken(): string {
   return 'Enter an access token to continue.';
 }
@@ -46,4 +48,9 @@ export function reloadWaits(): string {
 
 export function diagnosticsNotCopied(): string {
   return "The clipboard isn't available. Save the file instead.";
+}
+
+/** The check of how amounts and rates are read. */
+export function nothingToCheck(date: string): AddInError {
+  return new AddInError('noRows', `No positions on ${date} to check. Try again when positions are delivered.`);
 }

@@ -17,3 +17,12 @@ export function variableWithoutValue(name: string): AddInError {
 export function queryWithoutRows(set: string, hint: string): AddInError {
   return new AddInError('noRows', `The service has no rows of ${set} for this query.${hint}`);
 }
+
+// Hints at the end of other messages.
+
+export const filteredGroups =
+  ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+
+export function unknownKeyword(keyword: string): string {
+  return ` It also returns none for an unknown date word: "${keyword}".`;
+}

@@ -56,8 +56,12 @@ export function numberTooLarge(): AddInError {
   return new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
 }
 
-export function unknownInformation(hint: string, known: string): AddInError {
-  return new AddInError('input', `${hint}Use ${known}.`);
+export function noInformation(known: string): AddInError {
+  return new AddInError('input', `Use ${known}.`);
+}
+
+export function unknownInformation(word: string, hint: string, known: string): AddInError {
+  return new AddInError('input', `"${word}" isn't available from IDS.INFO.${hint} Use ${known}.`);
 }
 
 export function severalDatesQueried(set: string): AddInError {
@@ -74,3 +78,10 @@ export function noDeliveryStatus(hint: string): AddInError {
 export function nothingFetched(what: string, whose: string, hint: string): AddInError {
   return new AddInError('noRows', `Nothing${what} has been fetched${whose} in this session.${hint}`);
 }
+
+// Hints at the end of other messages.
+
+export const leaveCustodianBlank =
+  ' A result exists for other custodians, or for several together: leave the custodian blank.';
+export const queryInAnotherCell = ' Query it in another cell, then refresh.';
+export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

@@ -1,6 +1,6 @@
 // Messages about the service's responses, and about what it supports.
 
-import { AddInError } from '../model/errors';
+import { AddInError, type ErrorKind } from '../model/errors';
 
 export function unusableResponse(set: string, why: string, options?: ErrorOptions): AddInError {
   return new AddInError(
@@ -36,8 +36,12 @@ export function listTooLong(list: string): AddInError {
   );
 }
 
-export function notInGraphQL(why: string): AddInError {
-  return new AddInError('input', `${why} Remove source=graphql.`);
+export function notInGraphQL(condition: string): AddInError {
+  return new AddInError('input', `GraphQL can't calculate ${condition}. Remove source=graphql.`);
+}
+
+export function noTextOrderInGraphQL(condition: string): AddInError {
+  return new AddInError('input', `GraphQL can't compare text by order, as in ${condition}. Remove source=graphql.`);
 }
 
 export function queryRefused(quote: string): AddInError {
@@ -69,10 +73,20 @@ export function unsupportedODataVersion(version: string): AddInError {
   );
 }
 
+export const notUtf8 = "text that isn't UTF-8";
+
 export function notData(what: string): AddInError {
   return new AddInError(
     'contract',
     `The service sent ${what} instead of data. Check the service address, then refresh.`,
+  );
+}
+
+export function totalNotCalculated(kind: ErrorKind, message: string, options: ErrorOptions): AddInError {
+  return new AddInError(
+    kind,
+    `The service couldn't calculate this total, and the rows weren't downloaded instead. ${message}`,
+    options,
   );
 }
 
@@ -136,7 +150,8 @@ export function onlyRest(source: string): AddInError {
   return new AddInError('input', `This function uses REST v1 only. Remove source=${source}.`);
 }
 
-export function restSameForAll(resource: string, hint: string): AddInError {
+export function restSameForAll(resource: string): AddInError {
+  const hint = resource === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
   return new AddInError(
     'input',
     `REST v1 ${resource} are the same for all custodians and dates. Leave the custodian and date blank.${hint}`,
@@ -151,6 +166,11 @@ export function unknownRestResource(text: string, hint: string): AddInError {
   return new AddInError('input', `"${text}" isn't a REST v1 resource.${hint}`);
 }
 
-export function onlyOData(option: string, source: string, hint: string): AddInError {
+export function onlyOData(option: string, source: string): AddInError {
+  const hint = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
   return new AddInError('input', `Only OData supports ${option}=. Remove source=${source}${hint}.`);
+}
+
+export function knownResources(names: string): string {
+  return ` Resources: ${names}.`;
 }

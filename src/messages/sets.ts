@@ -59,3 +59,17 @@ export function setWithoutCustodian(set: string): AddInError {
 export function noRowsMatch(set: string): AddInError {
   return new AddInError('noRows', `No ${set} match this query. Check the filter.`);
 }
+
+// Hints at the end of other messages.
+
+export function onlyRestResource(name: string): string {
+  return ` REST v1 has ${name}: =IDS.V1("${name}") shows them.`;
+}
+
+export function knownSets(sets: string): string {
+  return ` Data sets: ${sets}.`;
+}
+
+export function knownColumns(columns: string): string {
+  return ` Columns: ${columns}.`;
+}

@@ -9,9 +9,16 @@ export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   );
 }
 
-export function documentUnreadable(where: string, what: string): AddInError {
-  return new AddInError('input', `The GraphQL document has an error${where}. ${what} No query was sent.`);
+/** `place`: where the error is, like ` at line 2, character 5`, or blank. */
+export function documentUnreadable(place: string, what: string): AddInError {
+  return new AddInError('input', `The GraphQL document has an error${place}. ${what} No query was sent.`);
 }
+
+export function documentPlace(line: number, character: number): string {
+  return ` at line ${line}, character ${character}`;
+}
+
+export const documentNestedTooDeeply = 'The document is nested too deeply.';
 
 export function notReadOnly(): AddInError {
   return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
@@ -49,4 +56,20 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
     'input',
     `date= can't use this word: the service's ${functionName} function also needs "${parameter}". Use a date, as in filter=ProcessDate eq 2026-04-10.`,
   );
+}
+
+// Reasons why a response to such a query isn't used.
+
+export const noCount = 'it has no count';
+
+export function shortPage(rows: number, size: number): string {
+  return `it returned ${rows} of ${size} requested rows, although more remain`;
+}
+
+export function severalProcessDates(dates: number): string {
+  return `it contains rows of ${dates} process dates`;
+}
+
+export function notTheDate(date: string, keyword: string): string {
+  return `its rows of ${date} aren't the ${keyword}`;
 }

@@ -1,8 +1,10 @@
 // Messages about the values of a formula, as the pane shows them.
 
-/** `why`: `2026-10-31 isn't a process date` */
-export function valueFilled(why: string): string {
-  return `Filled from an earlier date: ${why}.`;
+/** `why`: `late`, `not a process date`, or `no row`. */
+export function valueFilled(date: string, why: string): string {
+  const reason =
+    why === 'late' ? "hasn't been delivered" : why === 'not a process date' ? "isn't a process date" : 'has no row';
+  return `Filled from an earlier date: ${date} ${reason}.`;
 }
 
 export function valuesFilled(filled: string, count: string): string {

@@ -73,6 +73,10 @@ export function isAddInError(error: unknown): error is AddInError {
   return nameOf(error) === 'AddInError' && 'kind' in (error as object);
 }
 
+export function requestCancelled(options?: ErrorOptions): AddInError {
+  return new AddInError('cancelled', 'The request was canceled.', options);
+}
+
 /**
  * Turns anything thrown into an AddInError, because cells don't show the browser's own messages. An unexpected error is
  * recorded for the diagnostics report, with its stack and causes.
@@ -83,7 +87,7 @@ export function toAddInError(error: unknown): AddInError {
     return error;
   }
   if (nameOf(error) === 'AbortError') {
-    return new AddInError('cancelled', 'The request was canceled.', { cause: error });
+    return requestCancelled({ cause: error });
   }
   noteUnexpectedError(error);
   return new AddInError(

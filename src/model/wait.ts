@@ -1,12 +1,12 @@
 import type { Clock } from './clock';
-import { AddInError } from './errors';
+import { requestCancelled } from './errors';
 
 /** Resolves after some milliseconds, or rejects as canceled as soon as the signal aborts. */
 export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       cancel();
-      reject(new AddInError('cancelled', 'The request was canceled.'));
+      reject(requestCancelled());
     };
     const cancel = clock.after(millis, () => {
       signal?.removeEventListener('abort', onAbort);

@@ -1,3 +1,4 @@
+import { suggestion } from '../messages/general';
 import { distance } from 'fastest-levenshtein';
 import { optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
 import type { Entity, Navigation, Schema } from '../model/entity';
@@ -41,8 +42,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
     [word, ...corrections(word, entity, schema)]
       .map((candidate) => (candidate.length < 2 ? [] : likelyColumns(candidate, entity, schema)))
       .find((columns) => columns.length > 0) ?? [];
-  const hint =
-    likely.length > 1 ? ` Did you mean ${joinWithOr(likely)}?` : didYouMean(segment, likely[0] ? likely : ownNames);
+  const hint = likely.length > 1 ? suggestion(joinWithOr(likely)) : didYouMean(segment, likely[0] ? likely : ownNames);
   return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
 }
 

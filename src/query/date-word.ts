@@ -6,6 +6,7 @@ import {
   numberIsNoDate,
   unknownDateWord,
   valueIsNoDate,
+  unsupportedDate,
 } from '../messages/dates';
 import {
   addDays,
@@ -66,17 +67,15 @@ export function readDateWord(argument: unknown, system: DateSystem = 1900): Date
   if (argument === null || argument === undefined || argument === '' || argument === 0)
     return { word: 'edge', which: 'last' };
   if (typeof argument === 'number') return readSerial(argument, system);
-  if (typeof argument !== 'string') throw valueIsNoDate(advice);
+  if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();
   if (text === '') return { word: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
 
-const advice = 'Use a date cell, text like "2026-03-31", or a word like "last".';
-
 function readSerial(serial: number, system: DateSystem): DateWord {
   const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial, system);
-  if (!date) throw numberIsNoDate(serial, advice);
+  if (!date) throw numberIsNoDate(serial);
   return { word: 'day', date };
 }
 
@@ -113,10 +112,10 @@ function refuse(text: string): never {
     const [, a = '', b = '', year = ''] = parts.map((part) => part.padStart(2, '0'));
     const readings = [...new Set([`${year}-${a}-${b}`, `${year}-${b}-${a}`])].filter((date) => readPlainDate(date));
     const iso = readings.map((date) => `"${date}"`).join(' or ');
-    const why = readings.length > 1 ? 'means different days in different countries' : "isn't a supported date format";
-    if (iso !== '') throw ambiguousDate(text, why, iso);
+    if (readings.length > 1) throw ambiguousDate(text, iso);
+    if (iso !== '') throw unsupportedDate(text, iso);
   }
-  throw unknownDateWord(text, didYouMean(text, examples), advice);
+  throw unknownDateWord(text, didYouMean(text, examples));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unreadable } from '../messages/filters';
 import { filterSyntax } from '../messages/filters';
 import { type AddInError } from '../model/errors';
 
@@ -26,12 +27,7 @@ export function filterTokens(text: string): Token[] {
     while (/\s/.test(text.charAt(position))) position++;
     if (position >= text.length) return [...tokens, { kind: 'end', text: '', at: position }];
     const token = tokenAt(text, position);
-    if (!token)
-      throw filterError(
-        text,
-        position,
-        "this can't be read. Put text in single quotes, and enter dates like 2026-03-31",
-      );
+    if (!token) throw filterError(text, position, unreadable);
     tokens.push(token);
     position += token.text.length;
   }

@@ -93,28 +93,15 @@ function momentOf(path: string, cell: CellValue): number {
   return Date.parse(easternMidnight(date));
 }
 
-/** The values of each kind as messages describe them. */
-const kindDescriptions: Record<ColumnKind, string> = {
-  text: "texts, like 'USD'",
-  code: "texts, like 'by'",
-  id: 'numbers, like 12',
-  number: 'numbers, like 1500.25',
-  flag: 'true or false',
-  date: 'dates, like 2026-03-31',
-  dateTime: 'dates, like 2026-03-31',
-  duration: "durations, like duration'PT6H'",
-};
-
 /** Returns the error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
   const quotedValue = literal.type === 'text' ? `'${shown}'` : shown;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
-  return wrongValueKind(path, quotedValue, kindDescriptions[kind], isUnquoted ? `'${shown}'` : undefined);
+  return wrongValueKind(path, quotedValue, kind, isUnquoted ? `'${shown}'` : undefined);
 }
 
 /** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
 function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
-  const expected = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
-  return cellOfOtherKind(path, String(cell).slice(0, 40), expected);
+  return cellOfOtherKind(path, String(cell).slice(0, 40), kind);
 }

@@ -1,3 +1,4 @@
+import { suggestion } from '../messages/general';
 import { distance } from 'fastest-levenshtein';
 
 /** Returns the known name that a mistyped one most likely means, ignoring case; undefined when none is similar. */
@@ -18,5 +19,5 @@ function distanceTo(text: string, name: string): number {
 /** Returns the end of a message about an unknown name: ` Did you mean "x"?`, or nothing if no known name is similar. */
 export function didYouMean(text: string, names: readonly string[]): string {
   const name = nearest(text, names);
-  return name === undefined ? '' : ` Did you mean "${name}"?`;
+  return name === undefined ? '' : suggestion(`"${name}"`);
 }

@@ -1,4 +1,5 @@
 // Long because the levels of one grammar call each other.
+import * as reasons from '../messages/filters';
 import { optionTooLong } from '../messages/options';
 import { readDuration } from '../model/duration';
 import type { AddInError } from '../model/errors';
@@ -58,11 +59,11 @@ export function parseFilter(text: string): Filter {
     return token;
   };
   const expect = (symbol: string) => {
-    if (!isSymbol(symbol)) throw fail(`"${symbol}" is missing here`);
+    if (!isSymbol(symbol)) throw fail(reasons.symbolMissing(symbol));
     tokenIndex++;
   };
   const nested = <Result>(read: () => Result): Result => {
-    if (++depth > maxDepth) throw fail("it's nested too deeply");
+    if (++depth > maxDepth) throw fail(reasons.nestedTooDeeply);
     const result = read();
     depth--;
     return result;
@@ -76,7 +77,7 @@ export function parseFilter(text: string): Filter {
       return { op: 'eq', path: term.path, value: yes };
     }
     if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
-    throw fail(`${term.type === 'path' ? term.path : 'this'} must be followed by eq, ne, gt, ge, lt, le, or in`);
+    throw fail(reasons.comparisonMissing(term.type === 'path' ? term.path : 'this'));
   };
   const chain = (op: 'and' | 'or', next: () => Part): Part => {
     const first = next();
@@ -109,13 +110,12 @@ export function parseFilter(text: string): Filter {
     return { filter: compare(left.term, op, asTerm(right)) };
   };
   const compareTruth = (left: Filter, op: Comparison, right: Term): Filter => {
-    if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne'))
-      throw fail('a condition is true or false: compare it with eq or ne');
+    if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne')) throw fail(reasons.truthNeedsEqual);
     return (op === 'eq') === right.value ? left : { op: 'not', of: left };
   };
   const asTerm = (part: Part): Term => {
     if ('term' in part) return part.term;
-    throw fail('a value is expected here, not a condition');
+    throw fail(reasons.valueExpected);
   };
   const binaryOperations = (words: readonly string[], next: () => Part): Part => {
     let part = next();
@@ -143,7 +143,7 @@ export function parseFilter(text: string): Filter {
     if (value) return { term: value };
     if (peek().kind !== 'name') {
       const isFirst = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
-      throw fail(isFirst ? 'a column is missing here' : missingValue);
+      throw fail(isFirst ? reasons.columnMissing : reasons.valueMissing);
     }
     const name = take().text.replace(/\./g, '/');
     const isCall = filterFunctions.has(name.toLowerCase()) || textTests.includes(name.toLowerCase());
@@ -179,7 +179,7 @@ export function parseFilter(text: string): Filter {
     const isTest = textTests.includes(name);
     const definition = filterFunctions.get(name);
     if (!isTest && !definition) {
-      throw fail(`"${callText}" isn't a function. Functions: ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
+      throw fail(reasons.unknownFunction(callText, [...textTests, ...filterFunctions.keys()].join(', ')));
     }
     expect('(');
     const of: Term[] = [nested(() => asTerm(sum()))];
@@ -187,15 +187,15 @@ export function parseFilter(text: string): Filter {
       tokenIndex++;
       const next = asTerm(nested(sum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
-        throw fail(`${callText} takes text in single quotes`);
+        throw fail(reasons.textArgumentNeeded(callText));
       }
       of.push(next);
     }
-    if (isTest && of.length < 2) throw fail('"," is missing here');
+    if (isTest && of.length < 2) throw fail(reasons.symbolMissing(','));
     expect(')');
     const { parameters, optional = 0 } = definition ?? { parameters: ['text', 'text'] };
     if (of.length > parameters.length || of.length < parameters.length - optional) {
-      throw fail(`${callText} takes ${parameters.length === 1 ? 'one value' : `${parameters.length} values`}`);
+      throw fail(reasons.wrongArgumentCount(callText, parameters.length));
     }
     const [left, right] = of;
     if (!isTest || !left || !right) return { term: { type: 'call', name, of } };
@@ -211,7 +211,7 @@ export function parseFilter(text: string): Filter {
       return { op, path, variable: '' };
     }
     const variable = take();
-    if (variable.kind !== 'name') throw fail('a name for each record is missing here, as in any(p:p/Quantity gt 1)');
+    if (variable.kind !== 'name') throw fail(reasons.recordNameMissing);
     expect(':');
     const of = asFilter(disjunction());
     expect(')');
@@ -223,7 +223,7 @@ export function parseFilter(text: string): Filter {
     do {
       if (values.length > 0) tokenIndex++;
       const value = literal();
-      if (!value) throw fail(missingValue);
+      if (!value) throw fail(reasons.valueMissing);
       values.push(value);
     } while (isSymbol(','));
     expect(')');
@@ -232,18 +232,15 @@ export function parseFilter(text: string): Filter {
   const literal = (): Literal | undefined => {
     const read = readLiteral(peek());
     if (read) tokenIndex++;
-    else if (peek().kind === 'number') throw fail('this number is too large');
-    else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(missingValue);
+    else if (peek().kind === 'number') throw fail(reasons.numberTooLarge);
+    else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(reasons.valueMissing);
     return read;
   };
 
   const filter = asFilter(disjunction());
-  if (peek().kind !== 'end') throw fail('this word is unexpected, or "and" or "or" is missing before it');
+  if (peek().kind !== 'end') throw fail(reasons.unexpectedWord);
   return filter;
 }
-
-const missingValue =
-  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false, or null";
 
 function compare(left: Term, op: Comparison, right: Term): Filter {
   const isValue = (term: Term): term is Literal => term.type !== 'path' && term.type !== 'call';

@@ -1,3 +1,4 @@
+import * as reasons from '../messages/formula-reasons';
 import { formulaTooLong, notOneCall } from '../messages/formulas';
 import type { AddInError } from '../model/errors';
 import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './formula-parts';
@@ -11,9 +12,9 @@ export function parseFormula(formula: string): FormulaParts {
   if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length.toLocaleString('en-US'));
   const [head = '', sign, prefix, name] =
     /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
-  if (sign === undefined) throw notOneCall("It doesn't start with =.");
+  if (sign === undefined) throw notOneCall(reasons.noEqualsSign);
   if (prefix === undefined || name === undefined) {
-    throw notOneCall(name === undefined ? '' : `It starts with ${shorten(name)}, which isn't an IDS function.`);
+    throw notOneCall(name === undefined ? '' : reasons.otherFunction(shorten(name)));
   }
   const tokens = formulaTokens(formula.slice(head.length), refuse);
   return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
@@ -25,7 +26,7 @@ class ArgumentReader {
   constructor(private readonly tokens: readonly FormulaToken[]) {}
 
   read(): FormulaArgument[] {
-    this.expect('(', 'The parenthesis after the function name is missing.');
+    this.expect('(', reasons.parenthesisMissing);
     const args: FormulaArgument[] = [];
     if (!this.isSymbol(')')) {
       args.push(this.argument());
@@ -34,8 +35,8 @@ class ArgumentReader {
         args.push(this.argument());
       }
     }
-    this.expect(')', 'A comma or the closing parenthesis is missing.');
-    if (this.peek().kind !== 'end') throw notOneCall(`It's followed by ${shorten(this.peek().text)}.`);
+    this.expect(')', reasons.commaMissing);
+    if (this.peek().kind !== 'end') throw notOneCall(reasons.followed(shorten(this.peek().text)));
     while (args.length > 0 && args[args.length - 1] === null) args.pop();
     return args;
   }
@@ -47,7 +48,7 @@ class ArgumentReader {
     if (token.kind === 'text') return token.value + this.joined();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
     if (token.kind !== 'reference') throw notOneCall(explain(token.text));
-    if (this.isSymbol('(')) throw notOneCall(`It contains another function, ${shorten(token.text)}.`);
+    if (this.isSymbol('(')) throw notOneCall(reasons.nestedFunction(shorten(token.text)));
     return { reference: token.text };
   }
 
@@ -57,7 +58,7 @@ class ArgumentReader {
     while (this.isSymbol('&')) {
       this.at++;
       const next = this.take();
-      if (next.kind !== 'text') throw notOneCall('It joins text with another value (&).');
+      if (next.kind !== 'text') throw notOneCall(reasons.joinedText);
       text += next.value;
     }
     return text;
@@ -70,13 +71,13 @@ class ArgumentReader {
       this.at++;
       const cell = this.take();
       if (cell.kind !== 'text' && cell.kind !== 'number' && cell.kind !== 'flag') {
-        throw notOneCall('An array in braces contains something other than numbers and text.');
+        throw notOneCall(reasons.badArrayValue);
       }
       rows[rows.length - 1]?.push(cell.value);
     } while (this.isSymbol(',') || this.isSymbol(';'));
-    this.expect('}', 'The closing brace of an array is missing.');
+    this.expect('}', reasons.braceMissing);
     if (rows.some((row) => row.length !== rows[0]?.length)) {
-      throw notOneCall('The rows of an array in braces have different lengths.');
+      throw notOneCall(reasons.unevenRows);
     }
     return rows;
   }
@@ -104,12 +105,12 @@ class ArgumentReader {
 
 /** Returns the reason for refusing a token, as the end of a message; empty if there's nothing to add. */
 function explain(text: string): string {
-  if (text === ';') return 'Its arguments are separated by semicolons. Use commas here.';
-  return /^[-+*/^&=<>%#(]/.test(text) ? `It contains a calculation (${text.charAt(0)}).` : '';
+  if (text === ';') return reasons.semicolons;
+  return /^[-+*/^&=<>%#(]/.test(text) ? reasons.calculation(text.charAt(0)) : '';
 }
 
 function refuse(text: string): AddInError {
-  return notOneCall(explain(text) || `It can't be read starting at ${shorten(text)}.`);
+  return notOneCall(explain(text) || reasons.unreadableFrom(shorten(text)));
 }
 
 function shorten(text: string): string {

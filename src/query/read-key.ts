@@ -19,10 +19,7 @@ export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   const parts = partsOf(argument, fields.length);
   const blank = parts.some((part) => part === '');
   if (blank || parts.length !== fields.length) {
-    const keyNames = fields.map((field) => field.name).join(';');
-    const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `${parts.length} given`;
-    const expected = fields.length === 1 ? 'one part' : `${fields.length} parts separated by semicolons`;
-    throw wrongKey(entity.set, keyNames, expected, found);
+    throw wrongKey(entity.set, entity.key.join(';'), parts.length, blank);
   }
   return fields.map((field, index) => ({ field, value: parts[index] ?? '' }));
 }

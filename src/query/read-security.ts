@@ -51,7 +51,5 @@ const maxId = 2_147_483_647;
 
 function readId(id: number): number {
   if (Number.isInteger(id) && id >= 0 && id <= maxId) return id;
-  const why =
-    'A CUSIP or SEDOL that Excel took for a number must be entered as text with its prefix, like cusip:037833100.';
-  throw securityIdNotValid(id, why);
+  throw securityIdNotValid(id);
 }

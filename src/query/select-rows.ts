@@ -1,4 +1,4 @@
-import { unknownColumn } from '../messages/sets';
+import { unknownColumn, knownColumns } from '../messages/sets';
 import { label } from '../model/label';
 import type { Table } from '../model/table';
 import { compareCells } from './compare-cells';
@@ -62,6 +62,6 @@ export function findColumn({ columns }: Pick<Table, 'columns'>, text: string, na
   if (byLabel !== -1) return byLabel;
   const names = columns.map((column) => column.name);
   const hint =
-    didYouMean(text, names) || ` There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`;
+    didYouMean(text, names) || knownColumns(`${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`);
   throw unknownColumn(name, text, hint);
 }

@@ -1,4 +1,4 @@
-import { unknownSet as unknownSetMessage } from '../messages/sets';
+import { knownSets, onlyRestResource, unknownSet as unknownSetMessage } from '../messages/sets';
 import type { AddInError } from '../model/errors';
 import { restResourceNames } from '../model/rest-resource-names';
 import type { Schema } from '../model/entity';
@@ -10,8 +10,6 @@ import { didYouMean } from './nearest';
 export function unknownSet(text: string, { entities }: Schema): AddInError {
   const sets = entities.map(({ set }) => set);
   const resource = restResourceNames.find((name) => name.toLowerCase() === text.toLowerCase());
-  const hint = resource
-    ? ` REST v1 has ${resource}: =IDS.V1("${resource}") shows them.`
-    : didYouMean(text, sets) || ` Data sets: ${sets.join(', ')}.`;
+  const hint = resource ? onlyRestResource(resource) : didYouMean(text, sets) || knownSets(sets.join(', '));
   return unknownSetMessage(text, hint);
 }

@@ -1,12 +1,12 @@
 // Long because every kind of cell and column is read here.
-import { textTooLong } from '../messages/service';
+import { fieldMissing, fieldNameTooLong, rowNotRecord, valueNestedTooDeeply } from '../messages/response-reasons';
+import { textTooLong, unusableResponse } from '../messages/service';
 import { readDuration } from '../model/duration';
 import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { readPlainDate, toSerial } from '../model/plain-date';
 import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharacters } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
-import { brokenResponse } from './broken-response';
 import { Misfit, misfitMessage, shownText } from './misfit';
 
 export type CellReader = (value: unknown) => CellValue;
@@ -117,7 +117,7 @@ export function jsonText(value: unknown): string {
     return cellText(JSON.stringify(value));
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
-    throw brokenResponse('a cell', 'a value is nested too deeply', cause);
+    throw unusableResponse('a cell', valueNestedTooDeeply, { cause });
   }
 }
 
@@ -127,7 +127,7 @@ const maxNameLength = 255;
 /** Returns an undocumented field's name. Throws if it's too long for a column header. */
 export function columnName(name: string): string {
   if (name.length <= maxNameLength) return name;
-  throw brokenResponse('a column', `a field's name has ${name.length.toLocaleString('en-US')} characters`);
+  throw unusableResponse('a column', fieldNameTooLong(name.length.toLocaleString('en-US')));
 }
 
 /** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
@@ -151,7 +151,7 @@ export function rowReader(
     isOptional: column.required === undefined,
   }));
   return (record) => {
-    if (!isRecord(record)) throw brokenResponse(set, "a row isn't a record");
+    if (!isRecord(record)) throw unusableResponse(set, rowNotRecord);
     const row = new Array<CellValue>(cells.length);
     try {
       for (let column = 0; column < cells.length; column++) {
@@ -195,22 +195,11 @@ function rowName(record: JsonRecord, key: readonly string[]): string {
   return parts.map((name) => `${name} ${shownText(String(record[name]))}`).join(', ');
 }
 
-const expectedType: Record<ColumnKind, string> = {
-  text: 'a text',
-  code: 'a text',
-  id: 'a whole number',
-  number: 'a number',
-  flag: 'true or false',
-  date: 'a date',
-  dateTime: 'a date and time',
-  duration: 'a duration',
-};
-
 /** Creates a reader of a column's values that throws for a value of another type than the declared one. */
 function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
   if (open) return cellReader(kind, name);
   return cellReader(kind, name, (value) => {
-    throw new Misfit(name, value, expectedType[kind]);
+    throw new Misfit(name, value, kind);
   });
 }
 
@@ -219,7 +208,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
   const readValue = strictReader(column);
   const read: CellReader = column.required
     ? (value) => {
-        if (value === null) throw new Misfit(column.name, value, expectedType[column.kind]);
+        if (value === null) throw new Misfit(column.name, value, column.kind);
         return readValue(value);
       }
     : readValue;
@@ -238,7 +227,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
         if (record[field] === null) column.onMissing?.();
         return null;
       }
-      if (!isRecord(value)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
+      if (!isRecord(value)) throw unusableResponse(column.name, fieldMissing(segment));
       value = Object.hasOwn(value, segment) ? value[segment] : readOtherSpelling(value, segment, column.name);
     }
     return read(value);
@@ -253,5 +242,5 @@ function isInherited({ path }: PreparedColumn): boolean {
 function readOtherSpelling(record: JsonRecord, field: string, column: string): unknown {
   const spelling = normalizeFieldName(field);
   for (const [name, value] of Object.entries(record)) if (normalizeFieldName(name) === spelling) return value;
-  throw brokenResponse(`column ${column}`, `the field ${field} is missing`);
+  throw unusableResponse(`column ${column}`, fieldMissing(field));
 }

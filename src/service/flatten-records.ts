@@ -1,8 +1,14 @@
-import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet } from '../messages/service';
+import { differentTypes } from '../messages/response-reasons';
+import {
+  listTooLong,
+  nestedTooDeep,
+  tooManyColumnsForSheet,
+  tooManyRowsForSheet,
+  unusableResponse,
+} from '../messages/service';
 import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';
-import { brokenResponse } from './broken-response';
 import { cellReader, columnName } from './cell-reader';
 import { shownText } from './misfit';
 
@@ -63,7 +69,7 @@ export function collectRecords(
     if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
     const valueKind = kindOfValue(value, column.isId);
     if (column.isUniform && !isAlike(column.kind ?? valueKind, valueKind, value))
-      throw brokenResponse(shownText(name), `its values are of different types, like ${shownText(asText(value))}`);
+      throw unusableResponse(shownText(name), differentTypes(shownText(asText(value))));
     column.kind = widen(column.kind, valueKind);
   };
   return {
@@ -75,12 +81,8 @@ export function collectRecords(
           rows++;
         }
       }
-      if (rows > maxRows) {
-        throw tooManyRowsForSheet();
-      }
-      if (found.size > maxColumns) {
-        throw tooManyColumnsForSheet();
-      }
+      if (rows > maxRows) throw tooManyRowsForSheet();
+      if (found.size > maxColumns) throw tooManyColumnsForSheet();
     },
     get records() {
       return records;
@@ -162,9 +164,7 @@ function listRows(list: readonly unknown[], path: string, depth: number): FlatRo
 }
 
 function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[] {
-  if (rows.length * parts.length > maxRows) {
-    throw tooManyRowsForSheet();
-  }
+  if (rows.length * parts.length > maxRows) throw tooManyRowsForSheet();
   return rows.flatMap((row) => parts.map((part): FlatRow => new Map([...row, ...part])));
 }
 

@@ -1,5 +1,7 @@
+import { type ColumnKind } from '../model/table';
+import { wrongType } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
 import { AddInError } from '../model/errors';
-import { brokenResponse } from './broken-response';
 
 /** A value that isn't of its column's declared type. */
 export class Misfit extends Error {
@@ -8,18 +10,18 @@ export class Misfit extends Error {
   constructor(
     readonly column: string,
     readonly value: unknown,
-    readonly expected: string,
+    /** The declared kind. */
+    readonly kind: ColumnKind,
   ) {
-    super(`${column} is not ${expected}.`);
+    super(`${column}: ${kind}`);
   }
 }
 
 /** Returns the error for a misfit, with its row. Returns any other error unchanged. */
 export function misfitMessage(error: unknown, set: string, row: string): unknown {
   if (!(error instanceof Misfit)) return error;
-  const value = shown(error.value);
-  const why = `${error.column} is ${value}, which isn't ${error.expected}${row === '' ? '' : ` (${row})`}`;
-  return brokenResponse(set, why, error);
+  const why = wrongType(error.column, shown(error.value), error.kind, row === '' ? '' : ` (${row})`);
+  return unusableResponse(set, why, { cause: error });
 }
 
 const maxLength = 40;

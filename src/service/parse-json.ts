@@ -1,5 +1,5 @@
-import { notData } from '../messages/service';
-import { brokenResponse } from './broken-response';
+import { fieldTwice } from '../messages/response-reasons';
+import { notData, unusableResponse } from '../messages/service';
 import type { Reply } from './http/http-message';
 
 /** Parses the JSON of a response; undefined for 204. Throws for an empty body with another status, because its rows are lost. */
@@ -8,7 +8,7 @@ export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' 
   if (json !== undefined) return json;
   const value = parse(body);
   if (hasRepeatedFields(body, value)) {
-    throw brokenResponse('this query', 'a record in it has the same field twice');
+    throw unusableResponse('this query', fieldTwice);
   }
   return value;
 }

@@ -157,7 +157,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 record received, but its count is 2');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 row received, but its count is 2');
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
@@ -179,7 +179,7 @@ describe('process dates of one custodian', () => {
     });
     expect(await refusal(() => calendar.processDates(1))).toMatchObject({
       kind: 'contract',
-      message: expect.stringContaining('it sent a page twice') as unknown,
+      message: expect.stringContaining('it contains the same row twice') as unknown,
     });
   });
 
@@ -332,7 +332,7 @@ describe('deliveries without a count or links', () => {
 
   test('are an error when the service repeats them', async () => {
     const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('it sent a page twice');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('it contains the same row twice');
   });
 
   test('return the newest date in any order', async () => {

@@ -169,12 +169,12 @@ describe('an incomplete response is an error, never a short table', () => {
         '2': { value: [price(1)], '@odata.nextLink': 'Prices?page=3' },
         '3': { value: [price(2)], '@odata.nextLink': 'Prices?page=2' },
       },
-      /form a loop/,
+      /never end/,
     ],
     [
       'a link to itself',
       { '': { value: [], '@odata.nextLink': 'Prices?page=2' }, '2': { value: [], '@odata.nextLink': 'Prices?page=2' } },
-      /form a loop/,
+      /never end/,
     ],
     [
       'a link to another place',
@@ -225,7 +225,7 @@ describe('an incomplete response is an error, never a short table', () => {
     const { odata } = await connectOData((_, response, count) =>
       reply(response, { value: [], '@odata.nextLink': `Prices?page=${count}` }),
     );
-    expect((await refusal(() => loadRows(odata, all))).message).toMatch(/empty and never end/);
+    expect((await refusal(() => loadRows(odata, all))).message).toMatch(/its pages never end/);
   });
 });
 

@@ -36,7 +36,7 @@ test('columns are returned as requested, in any case, and need not include the s
 test.each([
   [{ columns: ['quantiy'] }, 'v1 Positions has no column "quantiy". Did you mean "quantity"?'],
   [{ sort: readSort('symbl') }, 'v1 Positions has no column "symbl". Did you mean "symbol"?'],
-  [{ filter: parseFilter('xyzzyxyzzy eq 1') }, 'v1 Positions has no column "xyzzyxyzzy". There are symbol, quantity.'],
+  [{ filter: parseFilter('xyzzyxyzzy eq 1') }, 'v1 Positions has no column "xyzzyxyzzy". Columns: symbol, quantity.'],
 ])('an unknown column in %j is refused with the nearest', async (selection, message) => {
   expect(await refusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
 });

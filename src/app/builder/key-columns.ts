@@ -6,7 +6,7 @@ import { readNames, readOne, readPairs } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
-import { comparedColumns, rowKeys } from '../../functions/comparison/compared-columns';
+import { comparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
 import { expandsLists } from '../../query/expands-lists';
 import { groupColumns } from '../../functions/totals/group-columns';
 import type { PlannedQuery } from './plan-call';
@@ -92,6 +92,12 @@ const substitutes: Readonly<Record<string, readonly string[]>> = {
 const companions: Readonly<Record<string, readonly string[]>> = {
   'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
+
+/** Returns the keys that identify the rows of a set, starting with the one that stays the same over process dates. */
+function rowKeys(entity: Entity): (readonly string[])[] {
+  const stableKey = stableKeys.get(entity.name);
+  return stableKey ? [stableKey, entity.key] : [entity.key];
+}
 
 /** Returns the shown columns that identify the rows of a set's query. */
 function rowKey(prepared: PreparedQuery): readonly string[] {

@@ -1,6 +1,6 @@
+import { requestCancelled } from '../../model/errors';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
-import { requestCancelled } from '../../messages/general';
 import type { SourceName } from '../../model/provenance';
 import type { Query } from '../../query/query';
 import type { Call } from './read-call';

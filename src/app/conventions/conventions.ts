@@ -13,7 +13,7 @@ import { currencyNames } from '../../functions/currencies/currencies-in';
 import { ratesOnDates } from '../../functions/currencies/rates-on';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
-import { nothingToCheck } from '../../messages/currencies';
+import { nothingToCheck } from '../../messages/pane';
 import { equal } from '../../query/conditions';
 
 /** Which currency of market values and which direction of rates the newest data supports. */

@@ -1,10 +1,9 @@
 import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/values';
 import type { ShownValue } from '../../functions/cells/cell-outcomes';
-import { describeReason } from '../../functions/scope/describe-filled';
 
 /** Describes errors in values, and values from an earlier date than requested. */
 export function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
-  if (carried) return [valueFilled(describeReason(carried))];
+  if (carried) return [valueFilled(carried.date, carried.why)];
   if (!array) return [];
   const count = (number: number) => number.toLocaleString('en-US');
   const { values, failed, firstError, filled: earlier, oldest } = array;

@@ -1,5 +1,5 @@
 import { groupedTotalOfRanges, rangeTooLarge } from '../../messages/arrays';
-import { toAddInError } from '../../model/errors';
+import { toAddInError, requestCancelled } from '../../model/errors';
 import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
@@ -10,7 +10,7 @@ import { functionHost, hostDescribed } from './host';
 import { toMatrix } from './matrix';
 import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
-import { requestCancelled, stillStarting } from '../../messages/general';
+import { stillStarting, finishFormula } from '../../messages/general';
 
 /** The last argument that Excel passes to a function. */
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
@@ -32,7 +32,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
   try {
     if (invocation.isInValuePreview) {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
-      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to get data.');
+      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, finishFormula);
     }
     invocation.onCanceled = () => controller.abort();
     await hostDescribed();

@@ -24,15 +24,9 @@ export interface ComparedColumns {
 
 // A lot has a new ID on each process date, so lots are matched by account, security, and trade date. Lots with the same
 // trade date are matched in the order of their IDs.
-const stableKeys = new Map<string, readonly string[]>([
+export const stableKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
-
-/** Returns the keys that identify the rows of a set, starting with the one that stays the same over process dates. */
-export function rowKeys(entity: Entity): (readonly string[])[] {
-  const stableKey = stableKeys.get(entity.name);
-  return stableKey ? [stableKey, entity.key] : [entity.key];
-}
 
 /** Finds the columns of a comparison. Throws a message for a set that has no process date, and for unknown columns. */
 export function comparedColumns(

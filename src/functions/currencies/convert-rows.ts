@@ -1,3 +1,4 @@
+import { rowWithoutRate } from '../../messages/currencies';
 import { unavailable, type CellValue } from '../../model/table';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { FindRate } from './rates-on';
@@ -57,7 +58,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
       withoutRate.set(currencyAndDate, (withoutRate.get(currencyAndDate) ?? 0) + 1);
     }
     const unconverted = amounts.map((amount) => (typeof amount === 'number' && amount !== 0 ? unavailable : amount));
-    return [...unconverted, unavailable, unavailable, `No rate from ${from} to ${conversion.code}`];
+    return [...unconverted, unavailable, unavailable, rowWithoutRate(from, conversion.code)];
   });
   return { cells, withoutRate };
 }

@@ -1,6 +1,6 @@
 import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
-import { noRateForRows } from '../../messages/currencies';
+import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
 import { fromSerial, type PlainDate, toSerial } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
@@ -82,13 +82,13 @@ export async function rowsInBase(
   const unconvertedRows = [...withoutRate.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
   if (unconvertedRows > 0 && plan.reduces) {
-    const error = noRateForRows("the rows can't be ranked or compared", unconvertedRows, target.alpha3, unconverted);
+    const error = noRateToRank(unconvertedRows, target.alpha3, unconverted);
     if (!partial) throw error;
     const rateAt = columns.findIndex(({ name }) => name === rateColumns.rate);
     rows = rows.filter((row) => row[rateAt] !== unavailable);
-    notes.push(`Rows without a rate to ${target.alpha3} are left out: ${unconverted}.`);
+    notes.push(rowsLeftOut(target.alpha3, unconverted));
   } else if (unconvertedRows > 0) {
-    notes.push(`Rows without a rate to ${target.alpha3}: ${unconverted}.`);
+    notes.push(rowsWithoutRate(target.alpha3, unconverted));
   }
   const arranged = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);

@@ -3,7 +3,8 @@ import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import {
-  noRateForRows,
+  noRateToTotal,
+  rowsLeftOut,
   sortedAcrossCurrencies,
   totalFilteredAcrossCurrencies,
   totalAcrossCurrencies,
@@ -47,7 +48,8 @@ export async function totalInCurrencies(
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate) throw notConverted(prepared);
+    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate)
+      throw totalNotConvertible(prepared.entity.set, prepared.field?.name);
     return convert(
       { loader, load },
       { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },
@@ -166,8 +168,8 @@ async function convert(
       context,
     );
     const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
-    if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
-    notes.push(`Rows without a rate to ${code} are left out: ${note.pairs}.`);
+    if (!partial) throw noRateToTotal(note.rows, code, note.pairs);
+    notes.push(rowsLeftOut(code, note.pairs));
   }
   const rows = [...sums.values()].map(({ cells, sum }) => [
     ...cells,
@@ -201,11 +203,5 @@ async function severalCurrencies(
   currencies: readonly CellValue[],
 ): Promise<AddInError> {
   const codes = await codesOf(loader, currencies);
-  const advice = method === 'sum' ? ', convert them with base=USD' : '';
-  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method, advice);
-}
-
-function notConverted({ field, entity }: PreparedTotal): AddInError {
-  const total = field === undefined ? 'A number of rows' : `${field.name} of ${entity.set}`;
-  return totalNotConvertible(total);
+  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method);
 }

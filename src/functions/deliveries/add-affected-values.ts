@@ -1,7 +1,7 @@
 import type { LoadTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
-import { deliveriesWithoutDate } from '../../messages/deliveries';
-import { AddInError } from '../../model/errors';
+import { affectedValuesUnavailable, deliveriesWithoutDate } from '../../messages/deliveries';
+import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
@@ -82,5 +82,5 @@ function rounded(value: number | undefined): number | null {
 function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;
-  return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, { cause: problem });
+  return affectedValuesUnavailable(kind, message, { cause: problem });
 }

@@ -1,6 +1,7 @@
+import { figureUnavailable } from '../../messages/deliveries';
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { AddInError, toAddInError } from '../../model/errors';
+import { type AddInError, toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
@@ -38,13 +39,13 @@ export async function fetchAffectedValues(
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await attempt('Currencies unavailable', listCurrencies(services.loader));
+  const listed = await attempt('Currencies', listCurrencies(services.loader));
   const currencies = listed.result ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
   const valuesOn = (valueDate: PlainDate) =>
-    attempt(`Market value of ${valueDate} unavailable`, fetchValuesOn(services, valueDate, target, currencies, signal));
+    attempt(`Market value of ${valueDate}`, fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
-    attempt('Account count unavailable', countAccounts(services, signal)),
+    attempt('Account count', countAccounts(services, signal)),
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);
@@ -79,13 +80,13 @@ function datedCodes(
   ];
 }
 
-/** Waits for a figure, and returns it or its error. `failure` starts the error's message. */
-async function attempt<T>(failure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
+/** Waits for a figure, and returns it or its error. `figure` is its name in the error's message. */
+async function attempt<T>(figure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
   try {
     return { result: await requested };
   } catch (error) {
     const { kind, message } = toAddInError(error);
-    return { problem: new AddInError(kind, `${failure}. ${message}`, { cause: error }) };
+    return { problem: figureUnavailable(kind, figure, message, { cause: error }) };
   }
 }
 

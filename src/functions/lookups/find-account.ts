@@ -1,3 +1,4 @@
+import { listSome } from '../../messages/general';
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { type AddInError } from '../../model/errors';
@@ -7,7 +8,13 @@ import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import { perLoader } from '../definition/context';
-import { missingFromResponse, severalAccounts, unknownAccount } from '../../messages/lookups';
+import {
+  missingFromResponse,
+  severalAccounts,
+  unknownAccount,
+  numberWithZeros,
+  zerosRemoved,
+} from '../../messages/lookups';
 
 export interface FoundAccount {
   readonly id: number;
@@ -156,11 +163,7 @@ function explainUnknown(
   { text: searched, tiers }: AccountReference,
   [padded]: readonly FoundAccount[],
 ): AddInError {
-  const example = padded ? `, like "${padded.number}"` : '';
-  const hint =
-    typeof argument === 'number'
-      ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.`
-      : '';
+  const hint = typeof argument === 'number' ? zerosRemoved(padded ? `, like "${padded.number}"` : '') : '';
   const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
   return unknownAccount(kinds.join(' or '), searched, hint);
 }
@@ -170,10 +173,9 @@ function explainSeveral(
   matches: readonly FoundAccount[],
   hasPadded: boolean,
 ): AddInError {
-  const listed = matches
-    .slice(0, 5)
-    .map((match) => `id:${match.id} (${match.number}, ${match.name}, custodian ${match.custodian ?? 'unknown'})`);
-  const advice = hasPadded ? ', a number as text with all its zeros' : '';
-  const more = matches.length > listed.length ? ` and ${matches.length - listed.length} more` : '';
-  return severalAccounts(searched, matches.length, `${listed.join('; ')}${more}`, advice);
+  const named = matches.map(
+    (match) => `id:${match.id} (${match.number}, ${match.name}, custodian ${match.custodian ?? 'unknown'})`,
+  );
+  const advice = hasPadded ? numberWithZeros : '';
+  return severalAccounts(searched, matches.length, listSome(named, 5, '; '), advice);
 }

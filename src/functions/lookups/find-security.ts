@@ -1,6 +1,7 @@
+import { listSome } from '../../messages/general';
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import { noSuchSecurity } from '../../messages/identifiers';
+import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
 import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
@@ -53,11 +54,10 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     const [found] = matches;
     if (!found) throw noSuchSecurity(text, kindsOf(security), paddedCusip(text));
     if (matches.length === 1) return found;
-    const listed = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
+    const listed = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
-    const more = matches.length > listed.length ? ` and ${matches.length - listed.length} more` : '';
-    throw severalSecurities(text, matches.length, `${listed.join('; ')}${more}`);
+    throw severalSecurities(text, matches.length, listSome(listed, 5, '; '));
   };
 });
 
@@ -129,9 +129,7 @@ async function readMatches(
 
 /** Returns the kinds of identifiers that a security is searched by, for a message. */
 function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
-  if (security.by === 'number') return 'ID or CUSIP';
+  if (security.by === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
-  return others.length > 0
-    ? 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker'
-    : lowercaseFirst(label(`Security/${field ?? ''}`));
+  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(label(`Security/${field ?? ''}`));
 }

@@ -1,3 +1,4 @@
+import { noRestMatch } from '../../messages/no-rows';
 import type { RestRequest, RestTables } from '../../loader/rest-tables';
 import { fillNeedsDate } from '../../messages/options';
 import { AddInError } from '../../model/errors';
@@ -20,6 +21,7 @@ import {
   restNamesIncluded,
   onlyRest,
   restSameForAll,
+  knownResources,
 } from '../../messages/service';
 import { severalNamed, unknownParty } from '../../messages/lookups';
 
@@ -79,16 +81,15 @@ async function planRequests(
   signal?: AbortSignal,
 ) {
   if (resource.parameters === 'dated') return planDated(context, resource, query, options, signal);
-  if ([query.custodian, query.date].some(hasValue)) throw withoutParametersError(resource);
+  if ([query.custodian, query.date].some(hasValue)) throw restSameForAll(resource.name);
   const groups = resource.parameters === 'group' ? await findGroups(context.rest, query.group, signal) : undefined;
-  const scope = groups ? ` in group ${groups.join(', ')}` : '';
   return {
     requests: (groups ?? [undefined]).map((group) => {
       const request: RestRequest = { resource, ...(group !== undefined && { group }) };
       return { request, context: {} };
     }),
     delivery: undefined,
-    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${scope} for this query. Check the filter.`),
+    explain: () => Promise.resolve(noRestMatch(resource.name, groups?.join(', ') ?? '')),
   };
 }
 
@@ -104,7 +105,7 @@ function findResource(argument: unknown): RestResource {
   const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   if (found) return found;
   const names = restResources.map(({ name }) => name);
-  const hint = (text === '' ? '' : didYouMean(text, names)) || ` Resources: ${names.join(', ')}.`;
+  const hint = (text === '' ? '' : didYouMean(text, names)) || knownResources(names.join(', '));
   throw text === '' ? noRestResource(hint) : unknownRestResource(text, hint);
 }
 
@@ -116,12 +117,6 @@ function readRestOptions(argument: unknown): TableOptions {
     throw onlyRest(options.source);
   }
   return options;
-}
-
-/** Returns the error for a custodian or date with a resource that has no such parameters. */
-function withoutParametersError({ name }: RestResource): AddInError {
-  const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
-  return restSameForAll(name, hint);
 }
 
 const groups = restResources.find(({ name }) => name === 'Groups') as RestResource;

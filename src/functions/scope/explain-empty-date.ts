@@ -1,3 +1,4 @@
+import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { fileKindOf, type FileKind, type Status } from '../../loader/statuses';
 import { explainNoRows, type RequestDescription } from './explain-no-rows';
@@ -45,8 +46,6 @@ export async function describeScope(
   return { whose, sends: !senders || senders.size > 0 };
 }
 
-const maxListed = 3;
-
 /** Returns the names of custodians, for a message; blank for all. */
 async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
   if (!custodians) return '';
@@ -55,6 +54,5 @@ async function nameCustodians(loader: Loader, custodians: readonly number[] | un
     const party = parties.find((candidate) => candidate.id === id);
     return party?.name || party?.shortName || `custodian ${id}`;
   });
-  const more = names.length - maxListed;
-  return more > 0 ? `${names.slice(0, maxListed).join(', ')} and ${more} more` : names.join(', ');
+  return listSome(names, 3);
 }

@@ -1,7 +1,7 @@
+import { stateAndEta } from '../../messages/deliveries';
 import type { CalendarDate } from '../../loader/calendar';
 import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
-import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 
 /** The custodians whose rows are requested. */
@@ -44,8 +44,7 @@ export function explainNoRows(
     return messages.noMatchingRows(rows, date, completeness, states);
   }
   if (!late) return messages.deliveredWithout(rows, date, states);
-  const eta = delivery.etaHours === undefined ? '' : `, due at ${clockTime(delivery.etaHours)}`;
-  return messages.notDelivered(rows, date, whose, `${states}${eta}`, last);
+  return messages.notDelivered(rows, date, whose, stateAndEta(states, delivery.etaHours), last);
 }
 
 // The rows of each set, for a message.

@@ -1,3 +1,4 @@
+import { noneWithin } from '../../messages/deliveries';
 import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
@@ -80,7 +81,7 @@ export async function fillScope(
           custodian: nameOf(custodians, custodian),
           ...(customerId !== undefined && customerIds.length > 1 && { customers: [nameOf(customers, customerId)] }),
           date: date.date,
-          state: `none within ${within} process dates either`,
+          state: noneWithin(within),
         });
         continue;
       }

@@ -1,7 +1,14 @@
+import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, type FileKind } from '../../loader/statuses';
-import { behindRefused, latestUnknown, nothingDelivered, incompleteRows, notFinal } from '../../messages/deliveries';
-import { clockTime } from '../../model/clock';
+import {
+  behindRefused,
+  latestUnknown,
+  nothingDelivered,
+  incompleteRows,
+  notFinal,
+  stateAndEta,
+} from '../../messages/deliveries';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
@@ -130,18 +137,13 @@ export function refuseIncomplete(
   throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), { missing });
 }
 
-// Messages in cells have limited space.
-const maxListed = 6;
-
 /** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
-  const listed = missing.slice(0, maxListed).map(({ custodian, customers, date, state, etaHours }) => {
+  const listed = missing.map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';
-    const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
-    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${state}${eta})`;
+    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${stateAndEta(state, etaHours)})`;
   });
-  const more = missing.length - listed.length;
-  return `${listed.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return listSome(listed, 6, '; ');
 }
 
 /** Implements require=success: throws for a delivery that may still change. */

@@ -1,4 +1,5 @@
 // Long because the options of a function over a data set depend on each other.
+import { noMatch, noMatchWithin } from '../../messages/no-rows';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';
@@ -62,12 +63,12 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await periodDelivery(loader, set, period, parties, options, signal);
     const result = await fetchTable(context, query, options, all(filter, requested), { delivery, signal }, () =>
-      Promise.resolve(`No ${set} match from ${from} to ${to}.`),
+      Promise.resolve(noMatchWithin(set, from, to)),
     );
     return { ...result, provenance: { ...result.provenance, processDate: period.last } };
   }
   if (!('date' in query)) {
-    return fetchTable(context, query, options, requested, { signal }, () => Promise.resolve(`No ${set} match.`));
+    return fetchTable(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);

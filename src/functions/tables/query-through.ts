@@ -12,9 +12,7 @@ const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 /** Translates OData's options for another data source. Throws for options that only OData supports. */
 export function queryThrough(source: SourceName, { set }: Entity, options: ReadonlyMap<string, string>): Query {
   const unsupported = odataOptions.find((option) => options.has(option));
-  if (unsupported !== undefined) {
-    throw onlyOData(unsupported, source, source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '');
-  }
+  if (unsupported !== undefined) throw onlyOData(unsupported, source);
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => options.get(option));
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const columns = readNames(select?.replace(/,/g, ';'));

@@ -1,13 +1,21 @@
+import { quoteService } from '../../messages/http';
+import {
+  countNotNumber,
+  graphqlWithoutData,
+  noRowList,
+  noCursor,
+  noNextPageFlag,
+  pagesNeverEnd,
+} from '../../messages/response-reasons';
 import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
-import { brokenResponse } from '../broken-response';
 import { isRecord } from '../../model/table';
 import { type JsonRecord, rowReader } from '../cell-reader';
 import type { Http } from '../http/http';
 import type { Page, Source } from '../service';
 import { graphqlName } from './names';
 import { printDocument } from './print-document';
-import { queryRefused } from '../../messages/service';
+import { queryRefused, unusableResponse } from '../../messages/service';
 import { parseJson } from '../parse-json';
 
 export interface GraphQL extends Source {
@@ -49,7 +57,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       else throw error;
       return send(prepared, place, signal);
     }
-    throw brokenResponse(prepared.entity.root, 'it has no rows');
+    throw unusableResponse(prepared.entity.root, noRowList);
   };
 
   return {
@@ -68,14 +76,13 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
 
 function readConnection(prepared: PreparedQuery, place: PagePosition, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
-  if (!Array.isArray(nodes) || !isRecord(pageInfo))
-    throw brokenResponse(prepared.entity.root, 'it has no list of rows');
+  if (!Array.isArray(nodes) || !isRecord(pageInfo)) throw unusableResponse(prepared.entity.root, noRowList);
   if (typeof pageInfo['hasNextPage'] !== 'boolean') {
-    throw brokenResponse(prepared.entity.root, "it doesn't say whether there is a next page");
+    throw unusableResponse(prepared.entity.root, noNextPageFlag);
   }
   const total = totalCount ?? undefined;
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenResponse(prepared.entity.root, "its count isn't a number");
+    throw unusableResponse(prepared.entity.root, countNotNumber);
   }
   const { root: set, key } = prepared.entity;
   const readRow = rowReader(
@@ -87,8 +94,8 @@ function readConnection(prepared: PreparedQuery, place: PagePosition, connection
   const remaining = place.remaining === null ? null : place.remaining - rows.length;
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && remaining !== 0;
-  if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');
-  if (more && cursor === place.after) throw brokenResponse(prepared.entity.root, 'its pages form a loop');
+  if (more && typeof cursor !== 'string') throw unusableResponse(prepared.entity.root, noCursor);
+  if (more && cursor === place.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
   const next: PagePosition = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), remaining };
   return {
     rows,
@@ -113,13 +120,12 @@ export async function sendDocument(
   const request = { url: path, accept: 'application/json', json: { query: document, variables } };
   const reply = await http.send(request, signal);
   const response = parseJson(reply);
-  if (!isRecord(response)) throw brokenResponse('GraphQL', "it isn't a record");
+  if (!isRecord(response)) throw unusableResponse('GraphQL', graphqlWithoutData);
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
   if (!Array.isArray(errors) || errors.length > 0) {
-    const message = http.said(response);
-    throw queryRefused(message === undefined ? '' : ` It says: ${message}`);
+    throw queryRefused(quoteService(http.said(response)));
   }
-  if (!isRecord(response['data'])) throw brokenResponse('GraphQL', 'it has no data');
+  if (!isRecord(response['data'])) throw unusableResponse('GraphQL', graphqlWithoutData);
   return response['data'];
 }

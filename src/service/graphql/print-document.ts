@@ -2,7 +2,7 @@ import type { PreparedQuery } from '../../query/prepare';
 import type { PreparedColumn } from '../../query/resolve-column';
 import { storedFilter } from '../../query/stored-filter';
 import { graphqlName } from './names';
-import { notInGraphQL } from '../../messages/service';
+import { notInGraphQL, noTextOrderInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
@@ -75,11 +75,10 @@ export function printWhere(filter: Filter, negated = false): string {
     case 'test':
     case 'any':
     case 'all':
-      throw notInGraphQL(`GraphQL can't calculate ${printFilter(filter)}.`);
+      throw notInGraphQL(printFilter(filter));
     default:
       if (filter.value.type === 'text' && filter.op !== 'eq' && filter.op !== 'ne') {
-        const why = `GraphQL can't compare text by order, as in ${filter.path} ${filter.op} '${filter.value.value}'.`;
-        throw notInGraphQL(why);
+        throw noTextOrderInGraphQL(`${filter.path} ${filter.op} '${filter.value.value}'`);
       }
       return nest(filter.path, (negated ? negative : positive)[filter.op], printValue(filter.value));
   }

@@ -5,6 +5,7 @@ import {
   notFound,
   partialResponse,
   proxyRefused,
+  quoteService,
   requestRefused,
   serverFailed,
   tokenRefused,
@@ -16,8 +17,7 @@ import { serviceMessage } from './service-message';
 
 /** Returns the error for an unsuccessful response, with the service's message, shortened. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
-  const message = serviceMessage(json ?? read(body), token);
-  const quote = message === undefined ? '' : ` It says: ${message}`;
+  const quote = quoteService(serviceMessage(json ?? read(body), token));
   if (status < 300) {
     return partialResponse(url.host, status);
   }

@@ -1,8 +1,7 @@
-import { requestCancelled } from '../../messages/general';
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
-import { notData } from '../../messages/service';
+import { notData, notUtf8 } from '../../messages/service';
 import type { Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
+import { AddInError, requestCancelled } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
 interface SendOptions {
@@ -122,7 +121,7 @@ function decode(bytes: Uint8Array, status: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: status === 200 }).decode(bytes);
   } catch {
-    throw notData("text that isn't UTF-8");
+    throw notData(notUtf8);
   }
 }
 

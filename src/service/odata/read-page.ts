@@ -1,7 +1,8 @@
+import { countNotNumber, endedWithError, linkNotText, noRowList, unknownLink } from '../../messages/response-reasons';
+import { unusableResponse } from '../../messages/service';
 import { inSteps } from '../../model/clock';
 import { type CellValue, isRecord } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
-import { brokenResponse } from '../broken-response';
 import { rowReader } from '../cell-reader';
 import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
@@ -66,22 +67,22 @@ const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 /** Returns the unchanged records of a response, its count, and its link to the next page. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
-  if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it has no list of rows');
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw unusableResponse(set, noRowList);
   // A service that fails while it writes a response can report the error only at its end.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
-    throw brokenResponse(set, 'it ended with an error');
+    throw unusableResponse(set, endedWithError);
   }
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
-    throw brokenResponse(set, `its link to the next page is called ${other}, which this add-in doesn't follow`);
+    throw unusableResponse(set, unknownLink(other));
   }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenResponse(set, "its count isn't a number");
+    throw unusableResponse(set, countNotNumber);
   }
-  if (next !== undefined && typeof next !== 'string') throw brokenResponse(set, "its link to the next page isn't text");
+  if (next !== undefined && typeof next !== 'string') throw unusableResponse(set, linkNotText);
   return {
     value: body['value'] as unknown[],
     ...(total !== undefined && { total: total as number }),

@@ -1,7 +1,8 @@
+import { noFieldFor } from '../../messages/response-reasons';
+import { unusableResponse } from '../../messages/service';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestMapping } from '../../model/rest-mapping';
 import type { CellValue, Table } from '../../model/table';
-import { brokenResponse } from '../broken-response';
 
 /** The request that returned a table. */
 export interface RequestedScope {
@@ -25,10 +26,10 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     .filter((index) => index !== -1);
   const [first] = indexes;
   if (first === undefined && table.rows.length > 0) {
-    throw brokenResponse(`v1 ${requested.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
+    throw unusableResponse(`v1 ${requested.resource}`, noFieldFor(fields.join(' or '), path));
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = codeReader(table, requested, rule);
+  const code = codeReader(table, requested, { path, rule });
   switch (rule) {
     case 'value':
       return value;
@@ -68,12 +69,12 @@ function isShort(code: string): boolean {
 function codeReader(
   { columns, rows }: Table,
   { resource }: RequestedScope,
-  rule: string,
+  { path, rule }: Pick<RestMapping, 'path' | 'rule'>,
 ): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
   const requiresRow = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
   if (requiresRow && columnIndex === -1 && rows.length > 0) {
-    throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which distinguishes long from short');
+    throw unusableResponse(`v1 ${resource}`, noFieldFor('transactionCode', path));
   }
   return (row) => String(row[columnIndex] ?? '');
 }

@@ -1,7 +1,8 @@
+import { fieldMissing } from '../../messages/response-reasons';
+import { unusableResponse } from '../../messages/service';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
-import { brokenResponse } from '../broken-response';
 import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
 import { restColumnKind, typedCells } from './typed-cells';
 
@@ -30,7 +31,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       const names = sent.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
       // A service may lack a field, but not in only some records.
-      if (values.includes(undefined)) throw brokenResponse(`v1 ${resource}`, `the field ${field.name} is missing`);
+      if (values.includes(undefined)) throw unusableResponse(`v1 ${resource}`, fieldMissing(field.name));
       return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
     });
   const others = [...unknown].slice(0, maxUnknown).map((name) => undocumented(name, records));

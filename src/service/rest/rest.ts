@@ -1,13 +1,12 @@
-import { brokenResponse } from '../broken-response';
+import { noRowList, otherRows, rowNotRecord, rowTwice } from '../../messages/response-reasons';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
 import { type Table, isRecord } from '../../model/table';
 import type { Http } from '../http/http';
-import { unrequestedRow } from '../unrequested-row';
 import { parseJson } from '../parse-json';
 import { readTable } from './read-table';
-import { noRestRows } from '../../messages/service';
+import { noRestRows, unusableResponse } from '../../messages/service';
 import type { JsonRecord } from '../cell-reader';
 
 /** A v1 request. A dated resource needs a custodian and a date; GroupMembers can have a group. */
@@ -45,10 +44,7 @@ function checkRequested({ columns, rows }: Table, { resource, custodian, date }:
     // A value that isn't a number can identify a custodian in another way.
     const other = rows.find((row) => /^\d+$/.test(String(row[index])) && Number(row[index]) !== expected);
     if (other)
-      throw otherQueryReturned(
-        `v1 ${resource.name}`,
-        unrequestedRow(name, isDate ? 'date' : 'id', other[index] ?? null),
-      );
+      throw otherQueryReturned(`v1 ${resource.name}`, otherRows(name, isDate ? 'date' : 'id', other[index] ?? null));
   }
 }
 
@@ -71,9 +67,8 @@ function checkDistinct({ rows }: Table, resource: string): void {
     times.set(text, (times.get(text) ?? 0) + 1);
   }
   if (times.size === rows.length) return;
-  if (distinct.includes(resource)) throw brokenResponse(`v1 ${resource}`, 'it contains the same record twice');
-  if ([...times.values()].every((count) => count > 1))
-    throw brokenResponse(`v1 ${resource}`, 'it contains every record twice');
+  if (distinct.includes(resource) || [...times.values()].every((count) => count > 1))
+    throw unusableResponse(`v1 ${resource}`, rowTwice(''));
 }
 
 /** Returns a request's address, which is also its cache key: `v1/Positions?CustodianId=1&Date=2026-03-31`. */
@@ -92,12 +87,12 @@ function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>):
   if (!Array.isArray(body)) {
     // The service can send an error with status 200.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
-    if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it has no list of rows');
+    if (said === undefined) throw unusableResponse(`v1 ${resource}`, noRowList);
     throw noRestRows(resource, said);
   }
   const list: readonly unknown[] = body;
   return list.map((record) => {
-    if (!isRecord(record)) throw brokenResponse(`v1 ${resource}`, "a row isn't a record");
+    if (!isRecord(record)) throw unusableResponse(`v1 ${resource}`, rowNotRecord);
     return record;
   });
 }

@@ -1,4 +1,4 @@
-import { AddInError } from './errors';
+import { loadPart } from '../loader/load-part';
 
 /**
  * Loads code on the first call, and returns the same code on later calls. Rejects with a message when loading fails; the
@@ -7,9 +7,8 @@ import { AddInError } from './errors';
 export function lazy<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   return () =>
-    (loading ??= load().catch((cause: unknown) => {
+    (loading ??= loadPart(load()).catch((error: unknown) => {
       loading = undefined;
-      const why = "This part of the add-in couldn't be loaded. Check the connection, then refresh.";
-      throw new AddInError('network', why, { cause });
+      throw error;
     }));
 }

@@ -1,4 +1,4 @@
-import { lazy } from '../../src/model/lazy';
+import { lazy } from '../../src/app/lazy';
 
 test('code is loaded once, when it is first used', async () => {
   let loads = 0;

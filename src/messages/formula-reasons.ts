@@ -1,0 +1,30 @@
+// Reasons why a formula isn't a single call of an IDS function: parts of notOneCall.
+
+export const noEqualsSign = "It doesn't start with =.";
+export const parenthesisMissing = 'The parenthesis after the function name is missing.';
+export const commaMissing = 'A comma or the closing parenthesis is missing.';
+export const joinedText = 'It joins text with another value (&).';
+export const badArrayValue = 'An array in braces contains something other than numbers and text.';
+export const braceMissing = 'The closing brace of an array is missing.';
+export const unevenRows = 'The rows of an array in braces have different lengths.';
+export const semicolons = 'Its arguments are separated by semicolons. Use commas here.';
+
+export function otherFunction(name: string): string {
+  return `It starts with ${name}, which isn't an IDS function.`;
+}
+
+export function nestedFunction(name: string): string {
+  return `It contains another function, ${name}.`;
+}
+
+export function followed(rest: string): string {
+  return `It's followed by ${rest}.`;
+}
+
+export function calculation(operator: string): string {
+  return `It contains a calculation (${operator}).`;
+}
+
+export function unreadableFrom(rest: string): string {
+  return `It can't be read starting at ${rest}.`;
+}

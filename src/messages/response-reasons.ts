@@ -1,0 +1,96 @@
+// Reasons why a response isn't used: parts of unusableResponse, incompleteResult, and otherQueryReturned.
+
+import { fromSerial } from '../model/plain-date';
+import type { CellValue, ColumnKind } from '../model/table';
+
+export const noRowList = 'it has no list of rows';
+export const rowNotRecord = "a row isn't a record";
+export const countNotNumber = "its count isn't a number of rows";
+export const pagesNeverEnd = 'its pages never end';
+export const endedWithError = 'it ended with an error';
+export const linkNotText = "its link to the next page isn't text";
+export const noNextPageFlag = "it doesn't say whether there is a next page";
+export const noCursor = 'its next page has no cursor';
+export const graphqlWithoutData = 'it has no data';
+export const fieldTwice = 'a record in it has the same field twice';
+export const notADate = "it contains something that isn't a date";
+export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
+export const valueNestedTooDeeply = 'a value is nested too deeply';
+
+export function countDiffers(rows: number, count: number): string {
+  return `${rows} rows received, but its count is ${count}`;
+}
+
+export function moreThanTop(rows: number, top: number): string {
+  return `${rows} rows received, more than top=${top}`;
+}
+
+export function moreRowsFollow(rows: number): string {
+  return `more rows follow the ${rows} that it reported as all`;
+}
+
+export function linkSkips(rows: number, skip: number): string {
+  return `its link skips from row ${rows} to ${skip}`;
+}
+
+export function unknownLink(name: string): string {
+  return `its link to the next page is called ${name}, which this add-in doesn't follow`;
+}
+
+/** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
+export function rowTwice(key: string): string {
+  return `it contains the same row twice${key}`;
+}
+
+export function notSorted(row: number, path: string): string {
+  return `row ${row} isn't sorted by ${path}, as requested`;
+}
+
+export function earlierRows(rows: number, path: string): string {
+  return `other rows come before its first ${rows} by ${path}`;
+}
+
+export function fieldMissing(field: string): string {
+  return `the field ${field} is missing`;
+}
+
+export function noFieldFor(fields: string, column: string): string {
+  return `it has no field ${fields} for ${column}`;
+}
+
+export function fieldNameTooLong(characters: string): string {
+  return `a field's name has ${characters} characters`;
+}
+
+export function differentTypes(value: string): string {
+  return `its values are of different types, like ${value}`;
+}
+
+export const expectedTypes: Readonly<Record<string, string>> = {
+  text: 'a text',
+  code: 'a text',
+  id: 'a whole number',
+  number: 'a number',
+  flag: 'true or false',
+  date: 'a date',
+  dateTime: 'a date and time',
+  duration: 'a duration',
+};
+
+/** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
+export function wrongType(column: string, value: string, kind: ColumnKind, row: string): string {
+  return `${column} is ${value}, which isn't ${expectedTypes[kind] ?? kind}${row}`;
+}
+
+export function otherRows(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
+  return `it contains rows of ${shown(name, kind, cell)}, which weren't requested`;
+}
+
+export function excludedRow(name: string, kind: ColumnKind | undefined, cell: CellValue, row: number): string {
+  return `row ${row} has ${shown(name, kind, cell)}, which the filter excludes`;
+}
+
+function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
+  const value = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
+  return `${name} ${value === null ? '(empty)' : String(value).slice(0, 40)}`;
+}
