@@ -3,7 +3,7 @@ import { accounts } from './accounts';
 import { compare } from './compare';
 import { count } from './count';
 import { date } from './date';
-import type { FunctionDefinition, TableFunction } from './definition/definition';
+import type { FunctionDefinition } from './definition/definition';
 import { fields } from './fields';
 import { fx } from './fx';
 import { fxRates } from './fx-rates';
@@ -42,11 +42,3 @@ const described: readonly FunctionDefinition[] = [
 export const functions: readonly FunctionDefinition[] = [...described, createHelp(described)].sort((a, b) =>
   a.name < b.name ? -1 : 1,
 );
-
-/** The functions that return a table. */
-export const tableFunctions: readonly TableFunction[] = functions.filter((each) => each.kind === 'table');
-
-/** Finds a function by its uppercase name. */
-export function findFunction(name: string): FunctionDefinition | undefined {
-  return functions.find((each) => each.name === name);
-}

@@ -8,7 +8,7 @@ export const rowNotRecord = "a row isn't a record";
 export const countNotNumber = "its count isn't a number of rows";
 export const pagesNeverEnd = 'its pages never end';
 export const endedWithError = 'it ended with an error';
-export const linkNotText = "its link to the next page isn't text";
+export const unusableLink = "its link to the next page can't be followed";
 export const noNextPageFlag = "it doesn't say whether there is a next page";
 export const noCursor = 'its next page has no cursor';
 export const graphqlWithoutData = 'it has no data';
@@ -33,10 +33,6 @@ export function linkSkips(rows: number, skip: number): string {
   return `its link skips from row ${rows} to ${skip}`;
 }
 
-export function unknownLink(name: string): string {
-  return `its link to the next page is called ${name}, which this add-in doesn't follow`;
-}
-
 /** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export function rowTwice(key: string): string {
   return `it contains the same row twice${key}`;
@@ -52,10 +48,6 @@ export function earlierRows(rows: number, path: string): string {
 
 export function fieldMissing(field: string): string {
   return `the field ${field} is missing`;
-}
-
-export function noFieldFor(fields: string, column: string): string {
-  return `it has no field ${fields} for ${column}`;
 }
 
 export function fieldNameTooLong(characters: string): string {

@@ -1,5 +1,5 @@
 import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
-import { findFunction } from '../../src/functions/registry';
+import { findFunction } from '../../src/functions/find-function';
 import type { App } from '../../src/app/compose';
 
 /** Runs the functions below with an add-in. */

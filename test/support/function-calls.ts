@@ -1,6 +1,6 @@
 import type { FunctionContext } from '../../src/functions/definition/context';
 import type { NamedArguments, ReportDate } from '../../src/functions/definition/definition';
-import { findFunction } from '../../src/functions/registry';
+import { findFunction } from '../../src/functions/find-function';
 import { datasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
 import type { Result } from '../../src/model/provenance';
 import type { DateSystem } from '../../src/model/plain-date';

@@ -5,7 +5,8 @@ import { didYouMean } from '../../query/nearest';
 import { parseFormula } from '../../query/parse-formula';
 import { nameArguments } from '../../functions/cells/run-cell';
 import type { NamedArguments, TableFunction } from '../../functions/definition/definition';
-import { findFunction, functions } from '../../functions/registry';
+import { findFunction } from '../../functions/find-function';
+import { functions } from '../../functions/registry';
 
 /** Reads what a formula's arguments refer to. */
 export interface ArgumentSource {

@@ -1,4 +1,4 @@
-import { tableFunctions } from '../../functions/registry';
+import { tableFunctions } from '../../functions/find-function';
 
 const setsByFunction = (hasArguments: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(

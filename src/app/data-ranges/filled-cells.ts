@@ -1,5 +1,5 @@
 import { placesAndMore } from '../../messages/data-ranges';
-import { findFunction } from '../../functions/registry';
+import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import { cellsToAreas } from '../../workbook/linked/cells-to-areas';
 import { formatArea } from '../../workbook/linked/format-area';

@@ -1,4 +1,4 @@
-import { findFunction } from '../../functions/registry';
+import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 

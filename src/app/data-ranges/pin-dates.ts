@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import { isReference, type FormulaParts } from '../../query/formula-parts';
-import { findFunction } from '../../functions/registry';
+import { findFunction } from '../../functions/find-function';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 

@@ -9,7 +9,7 @@ import {
 import type { PlainDate } from '../../model/plain-date';
 import { findTerms, isWholeFormula } from '../../query/find-terms';
 import { nameArguments } from '../../functions/cells/run-cell';
-import { findFunction } from '../../functions/registry';
+import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import { formatArea } from '../../workbook/linked/format-area';

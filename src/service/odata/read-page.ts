@@ -1,4 +1,4 @@
-import { countNotNumber, endedWithError, linkNotText, noRowList, unknownLink } from '../../messages/response-reasons';
+import { countNotNumber, endedWithError, unusableLink, noRowList } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
 import { inSteps } from '../../model/clock';
 import { type CellValue, isRecord } from '../../model/table';
@@ -75,14 +75,14 @@ export function readEnvelope(body: unknown, set: string): { value: unknown[]; to
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
-    throw unusableResponse(set, unknownLink(other));
+    throw unusableResponse(set, unusableLink);
   }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
     throw unusableResponse(set, countNotNumber);
   }
-  if (next !== undefined && typeof next !== 'string') throw unusableResponse(set, linkNotText);
+  if (next !== undefined && typeof next !== 'string') throw unusableResponse(set, unusableLink);
   return {
     value: body['value'] as unknown[],
     ...(total !== undefined && { total: total as number }),

@@ -1,4 +1,4 @@
-import { noFieldFor } from '../../messages/response-reasons';
+import { fieldMissing } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestMapping } from '../../model/rest-mapping';
@@ -16,7 +16,7 @@ type RowReader = (row: readonly CellValue[]) => CellValue;
 /**
  * Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields.
  */
-export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
+export function mappedColumn({ rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
   if (rule === 'requested') {
     const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;
     return () => value ?? null;
@@ -26,10 +26,10 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     .filter((index) => index !== -1);
   const [first] = indexes;
   if (first === undefined && table.rows.length > 0) {
-    throw unusableResponse(`v1 ${requested.resource}`, noFieldFor(fields.join(' or '), path));
+    throw unusableResponse(`v1 ${requested.resource}`, fieldMissing(fields.join(' or ')));
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = codeReader(table, requested, { path, rule });
+  const code = codeReader(table, requested, rule);
   switch (rule) {
     case 'value':
       return value;
@@ -69,12 +69,12 @@ function isShort(code: string): boolean {
 function codeReader(
   { columns, rows }: Table,
   { resource }: RequestedScope,
-  { path, rule }: Pick<RestMapping, 'path' | 'rule'>,
+  rule: string,
 ): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
   const requiresRow = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
   if (requiresRow && columnIndex === -1 && rows.length > 0) {
-    throw unusableResponse(`v1 ${resource}`, noFieldFor('transactionCode', path));
+    throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));
   }
   return (row) => String(row[columnIndex] ?? '');
 }

@@ -1,6 +1,6 @@
 // Long because its table has a line for each function.
 import type { Progress } from '../../../src/app/builder/formula-actions';
-import { tableFunctions } from '../../../src/functions/registry';
+import { tableFunctions } from '../../../src/functions/find-function';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import { cellRoom } from '../../../src/functions/cells/cell-room';
 import type { NamedArguments } from '../../../src/functions/definition/definition';
-import { findFunction } from '../../../src/functions/registry';
+import { findFunction } from '../../../src/functions/find-function';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 

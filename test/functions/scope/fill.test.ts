@@ -1,5 +1,5 @@
 import type { NamedArguments, FilledFrom } from '../../../src/functions/definition/definition';
-import { findFunction } from '../../../src/functions/registry';
+import { findFunction } from '../../../src/functions/find-function';
 import { processDatesBack } from '../../../src/functions/scope/dates-back';
 import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

@@ -1,0 +1,11 @@
+// Short because it is apart from the registry: cells load that at once, and only the pane loads this.
+import type { FunctionDefinition, TableFunction } from './definition/definition';
+import { functions } from './registry';
+
+/** The functions that return a table. */
+export const tableFunctions: readonly TableFunction[] = functions.filter((each) => each.kind === 'table');
+
+/** Finds a function by its uppercase name. */
+export function findFunction(name: string): FunctionDefinition | undefined {
+  return functions.find((each) => each.name === name);
+}
