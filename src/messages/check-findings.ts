@@ -1,3 +1,4 @@
+// Long because each check has its findings here.
 // What the checks say about breaks, and about what they couldn't check.
 
 import type { PlainDate } from '../model/plain-date';

@@ -23,12 +23,8 @@ export function cellTextTooLong(column: string, length: string): AddInError {
   );
 }
 
-export function tableChangedMeanwhile(): AddInError {
-  return new AddInError(
-    'workbook',
-    'The table was changed or sorted during the refresh. Refresh again without changing it.',
-  );
-}
+export const tableChangedMeanwhile =
+  'The table was changed or sorted during the refresh. Refresh again without changing it.';
 
 export function tableGone(): AddInError {
   return new AddInError('workbook', 'The table no longer exists. Insert it again.');

@@ -36,10 +36,10 @@ describe('functions', () => {
     expect(mute).toEqual([]);
   });
 
-  test('the registry names every file directly in src/functions', () => {
+  test('the registry names every function of src/functions', () => {
     const registry = readFileSync('src/functions/registry.ts', 'utf8');
     const files = readdirSync('src/functions')
-      .filter((file) => file.endsWith('.ts') && file !== 'registry.ts')
+      .filter((file) => file.endsWith('.ts') && !['registry.ts', 'find-function.ts'].includes(file))
       .map((file) => file.replace(/\.ts$/, ''));
     expect(files.filter((file) => !registry.includes(`from './${file}'`))).toEqual([]);
   });

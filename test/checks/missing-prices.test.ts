@@ -29,12 +29,12 @@ it('shows the last price of a held security, and for how many process dates it h
 });
 
 it('shows how many dates were checked when none of them has a price', () => {
-  const { breaks, notes } = check(Array.from({ length: 5 }, () => undefined));
+  const { breaks, remarks } = check(Array.from({ length: 5 }, () => undefined));
   expect(breaks).toMatchObject([{ expected: null, actual: null }]);
   expect(breaks[0]?.explanation).toBe(
     'No price for the last 6 process dates. Held in 2 positions, worth 1,500.00 USD.',
   );
-  expect(notes).toEqual([]);
+  expect(remarks).toEqual([]);
 });
 
 it('ignores prices from before the dates that it checks', () => {
@@ -44,10 +44,10 @@ it('ignores prices from before the dates that it checks', () => {
 });
 
 it('counts only securities without any price as unpriced', () => {
-  expect(check([undefined, undefined, 12.5], { unpriced: false }).notes).toEqual([]);
+  expect(check([undefined, undefined, 12.5], { unpriced: false }).remarks).toEqual([]);
   expect(check([undefined, undefined, undefined], { unpriced: false })).toMatchObject({
     breaks: [],
-    notes: [expect.stringMatching(/^1 held security with a market value/)],
+    remarks: [{ message: expect.stringMatching(/^1 held security with a market value/) as string }],
   });
 });
 

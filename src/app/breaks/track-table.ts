@@ -5,10 +5,9 @@ import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, trackedLater } from '../../messages/breaks';
-import { tableChangedMeanwhile } from '../../messages/workbook';
-import { toAddInError } from '../../model/errors';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
+import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, BreaksWatch } from './break-actions';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
@@ -33,7 +32,7 @@ export async function trackTable(
       const breaksTable = (await findBreaksTable(tools.workbook)) ?? (await createBreaksTable(tools, gathered));
       return await updateTable(tools, breaksTable, gathered, watch);
     } catch (error) {
-      const changed = toAddInError(error).message === tableChangedMeanwhile().message;
+      const changed = error instanceof TableChangedError;
       if (!changed || attempt === maxAttempts || watch.signal?.aborted) throw error;
     }
   }

@@ -1,7 +1,6 @@
-import { tableChangedMeanwhile } from '../../messages/workbook';
-import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
+import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { TablePlan } from './compare-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { KeptTablePlan } from './keep-leavers';
@@ -14,11 +13,7 @@ export interface ConfirmedRefresh {
 }
 
 /** Cells have changed since the user confirmed the plan. */
-export class CellsChangedError extends AddInError {
-  constructor() {
-    super('workbook', tableChangedMeanwhile().message);
-  }
-}
+export class CellsChangedError extends TableChangedError {}
 
 /** Returns the confirmed plan if only its cells matter. `requireSameCells` checks them before they are written. */
 export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {

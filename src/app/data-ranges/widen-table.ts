@@ -11,12 +11,12 @@ import { findChangedRows } from '../../workbook/linked/find-changed-rows';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
-import { tableChangedMeanwhile } from '../../messages/workbook';
 import { formatArea } from '../../workbook/linked/format-area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { matchRows, rowText, sharedKeys } from '../../workbook/linked/match-rows';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
 import { findOverwrittenRows, hashWrittenRows } from '../../workbook/linked/written-rows';
 import { writeRows } from '../../workbook/linked/write-rows';
@@ -124,7 +124,7 @@ async function addColumns(
   const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
-  if (await workbook.findFilled(sheetId, right)) throw tableChangedMeanwhile();
+  if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
     journal.note(async () => {
@@ -177,7 +177,7 @@ async function cellsOfRows(
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
   const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
   const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
-  if (additions.length > 0 || lost) throw tableChangedMeanwhile();
+  if (additions.length > 0 || lost) throw new TableChangedError();
   return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
 }
 

@@ -1,4 +1,4 @@
-import { rowsDoNotFit, tableChangedMeanwhile } from '../../messages/workbook';
+import { rowsDoNotFit } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { type AddInError } from '../../model/errors';
 import { lastRow, sheetRows, type Area } from './area';
@@ -9,6 +9,7 @@ import { DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } fr
 import type { Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
 import { writeRows, type WrittenColumn } from './write-rows';
+import { TableChangedError } from './table-changed-error';
 
 /** The table that rows are appended to. */
 export interface AppendTarget extends ComparedTable {
@@ -61,7 +62,7 @@ export async function appendRows(
   await writeRows(sheet, clock, columns, newArea.row, rows, signal, onRows, async (start, count) => {
     await expectPlace(sheet, target, table.rows, extended.rows);
     const free = await sheet.firstFilledRow({ ...newArea, row: newArea.row + start, rows: count });
-    if (free !== undefined) throw tableChangedMeanwhile();
+    if (free !== undefined) throw new TableChangedError();
     written = start;
     steps.added = start + count;
   });

@@ -1,8 +1,9 @@
 import { tableChangedByOther } from '../../messages/other-users';
-import { tableChangedMeanwhile, tableGone } from '../../messages/workbook';
+import { tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 import type { Area } from './area';
 import type { LinkedSheet, TablePlace } from './linked-sheet';
+import { TableChangedError } from './table-changed-error';
 
 /** A table's area and column IDs when the refresh compared it. */
 export interface ComparedTable {
@@ -26,7 +27,7 @@ export async function expectPlace(
 ): Promise<TablePlace> {
   const now = await sheet.place();
   if (!now) throw tableGone();
-  if (!isUnmoved(now, expected, minRows, maxRows)) throw tableChangedMeanwhile();
+  if (!isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedError();
   return now;
 }
 

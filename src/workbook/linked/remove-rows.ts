@@ -1,5 +1,4 @@
 // Long because it removes rows and restores them, step by step.
-import { tableChangedMeanwhile } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from './area';
 import { sameCell } from './cell-input';
@@ -9,6 +8,7 @@ import { DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } fr
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
+import { TableChangedError } from './table-changed-error';
 import { cellKey } from './clear-written';
 import { yieldTo } from './yield-to';
 
@@ -51,7 +51,7 @@ export async function removeRows(
         ),
       );
       if (!same || !cells.every((line, rowIndex) => adjacentSame(line, run.row + rowIndex, target)))
-        throw tableChangedMeanwhile();
+        throw new TableChangedError();
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
     const step = { areas, held: currentCells, before, after, confirmed: false };
@@ -59,7 +59,7 @@ export async function removeRows(
     const removedCells = await sheet.readAndRemove(areas);
     if (!isSameAreas(removedCells, currentCells)) {
       await restoreImmediately(sheet, areas, removedCells, before);
-      throw tableChangedMeanwhile();
+      throw new TableChangedError();
     }
     step.confirmed = true;
     remaining = after;

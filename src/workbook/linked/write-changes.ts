@@ -1,4 +1,3 @@
-import { tableChangedMeanwhile } from '../../messages/workbook';
 import { areaOf, type CellBlock, type Area } from './area';
 import { escapeText, sameCell, type CellInput, keyText } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
@@ -6,6 +5,7 @@ import { DisturbedError, expectUndisturbed, type ComparedTable } from './expect-
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
+import { TableChangedError } from './table-changed-error';
 
 /** The table with changed cells: the sheet's columns in the plan's order, and the expected content of each cell. */
 export interface ChangedTable extends ComparedTable {
@@ -35,11 +35,11 @@ export async function writeChanges(
     const cells = current[index] ?? [];
     previous.push(mapBlock(block, cells, restoringInput));
     return mapBlock(block, cells, (cell, value, row, column) => {
-      if (!sameCell(cell.value, before(row, column) ?? '')) throw tableChangedMeanwhile();
+      if (!sameCell(cell.value, before(row, column) ?? '')) throw new TableChangedError();
       return escapeText(value, cell.format);
     });
   });
-  if (!(await sameRows())) throw tableChangedMeanwhile();
+  if (!(await sameRows())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
   journal.note(async () => {
     if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
@@ -63,7 +63,7 @@ export async function writeChanges(
   const { replaced, adjacent } = await sheet.readAndWrite(guarded, keys.areas);
   if (keys.same(adjacent) && sameWrittenCells(blocks, current, replaced)) return;
   await restoreImmediately(sheet, blocks, replaced);
-  throw tableChangedMeanwhile();
+  throw new TableChangedError();
 }
 
 /** Restores cells that another user changed between the check and the write, with that user's changes. */

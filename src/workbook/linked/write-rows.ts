@@ -2,9 +2,9 @@ import type { Clock } from '../../model/clock';
 import type { CellBlock } from './area';
 import { escapeText, type CellInput } from './cell-input';
 import { countWritableRows } from './divide-writes';
-import { tableChangedMeanwhile } from '../../messages/workbook';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
+import { TableChangedError } from './table-changed-error';
 
 /** A column to write: its place in the sheet and the number format of its cells. */
 export interface WrittenColumn {
@@ -41,7 +41,7 @@ export async function writeRows(
     );
     if (found.length > 0) {
       await restoreImmediately(sheet, columns, blocks, found);
-      throw tableChangedMeanwhile();
+      throw new TableChangedError();
     }
     start += count;
     onRows(start);

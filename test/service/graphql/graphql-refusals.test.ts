@@ -63,12 +63,12 @@ describe('a response without data', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['no connection', { data: { custodians: null } }, 'it has no rows'],
-    ['the rows of another set', { data: { customers: {} } }, 'it has no rows'],
+    ['no connection', { data: { custodians: null } }, 'it has no list of rows'],
+    ['the rows of another set', { data: { customers: {} } }, 'it has no list of rows'],
     ['no rows', { data: { custodians: { pageInfo: { hasNextPage: false } } } }, 'it has no list of rows'],
     ['no page info', { data: { custodians: { nodes: [] } } }, 'it has no list of rows'],
     ['null as its data', { data: null }, 'it has no data'],
-    ['only a list', [], "it isn't a record"],
+    ['only a list', [], 'it has no data'],
   ])('is refused when it has %s', async (_, body, why) => {
     const { graphql } = await connect((_request, response) => reply(response, body));
     const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
@@ -86,7 +86,7 @@ describe('a response without data', () => {
   it('is refused when its next page is the same page', async () => {
     const { graphql } = await connect((_, response) => reply(response, page(1, 'one')));
     const { next } = await graphql.readPage(custodians, undefined);
-    expect((await refusal(() => graphql.readPage(custodians, next))).message).toContain('its pages form a loop');
+    expect((await refusal(() => graphql.readPage(custodians, next))).message).toContain('its pages never end');
   });
 });
 

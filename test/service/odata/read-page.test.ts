@@ -65,7 +65,7 @@ describe('an unreliable page is refused as a whole', () => {
     ['a negative count', { value: [], '@odata.count': -1 }, "its count isn't a number of rows"],
     ['a count in words', { value: [], '@odata.count': 'many' }, "its count isn't a number of rows"],
     ['a broken count', { value: [], '@odata.count': 1.5 }, "its count isn't a number of rows"],
-    ['a link that is no text', { value: [], '@odata.nextLink': 7 }, "its link to the next page isn't text"],
+    ['a link that is no text', { value: [], '@odata.nextLink': 7 }, "its link to the next page can't be followed"],
     ['an error behind its rows', { value: [record], error: { message: 'timeout' } }, 'it ended with an error'],
     ['an error in words', { value: [record], error: 'timeout' }, 'it ended with an error'],
     ...['@odata.error', 'odata.error', '@error'].map((name): [string, unknown, string] => [
@@ -76,7 +76,7 @@ describe('an unreliable page is refused as a whole', () => {
     ...['odata.nextLink', '__next', '@odata.nextlink', 'nextLink'].map((name): [string, unknown, string] => [
       `a link called ${name}`,
       { value: [record], [name]: 'Prices?$skip=1' },
-      `its link to the next page is called ${name}`,
+      "its link to the next page can't be followed",
     ]),
   ])('%s', async (_what, body, why) => {
     const { kind, message } = await refusal(() => bodyReader(prices)(body));

@@ -158,12 +158,12 @@ describe('the envelope of an error', () => {
 test('a record that must be unique is refused when it is repeated', async () => {
   const { rest } = await connectRest((_, response) => reply(response, [{ accountID: '1' }, { accountID: '1' }]));
   expect((await refusal(() => rest.read({ ...positions, resource: resource('Accounts') }))).message).toContain(
-    'it contains the same record twice',
+    'it contains the same row twice',
   );
 });
 
 test('two positions may be equal, but not every position with another', async () => {
   const [one, other] = [{ quantity: '1' }, { quantity: '2' }];
   expect((await read([one, one, other])).rows).toEqual([[1], [1], [2]]);
-  expect((await refusal(() => read([one, other, one, other]))).message).toContain('it contains every record twice');
+  expect((await refusal(() => read([one, other, one, other]))).message).toContain('it contains the same row twice');
 });
