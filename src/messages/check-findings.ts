@@ -1,7 +1,6 @@
 // Long because each check has its findings here.
 // What the checks say about breaks, and about what they couldn't check.
 
-import type { PlainDate } from '../model/plain-date';
 import { countOf, printAmount, printNumber } from '../model/print-number';
 
 export function checkedLots(positions: number, lots: number): string {
@@ -39,31 +38,6 @@ export function noTaxLots(): string {
 
 export function noRatesSent(): string {
   return "No exchange rates are sent, so missing rates can't be detected.";
-}
-
-/** `due`: a time of day, if known. `customer`: undefined for all. */
-export function filesNotDelivered(
-  files: string,
-  states: string,
-  due: string | undefined,
-  customer: string | undefined,
-): string {
-  return `No ${files} have been delivered${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
-}
-
-export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {
-  return `The delivery has no ${files}${excluded(states, customer)}`;
-}
-
-function excluded(states: string, customer: string | undefined): string {
-  return customer === undefined
-    ? ` (${states}).`
-    : ` for customer ${customer} (${states}). The customer's accounts are excluded.`;
-}
-
-/** `customers`: blank for all. */
-export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
-  return `No ${files} of ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {

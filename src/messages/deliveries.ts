@@ -122,3 +122,28 @@ export function noneWithin(processDates: number): string {
 export function filledDelivery(whose: string, date: string, requested: string, state: string | undefined): string {
   return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `${requested} late: ${state}`})`;
 }
+
+/** `due`: a time of day, if known. `customer`: undefined for all. */
+export function filesNotDelivered(
+  files: string,
+  states: string,
+  due: string | undefined,
+  customer: string | undefined,
+): string {
+  return `No ${files} have been delivered${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
+}
+
+export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {
+  return `The delivery has no ${files}${excluded(states, customer)}`;
+}
+
+function excluded(states: string, customer: string | undefined): string {
+  return customer === undefined
+    ? ` (${states}).`
+    : ` for customer ${customer} (${states}). The customer's accounts are excluded.`;
+}
+
+/** `customers`: blank for all. */
+export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
+  return `No ${files} of ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
+}

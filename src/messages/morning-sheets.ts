@@ -1,5 +1,5 @@
 // Long because the sheets of one workbook share it.
-// Sentences on the sheets of the morning check, also shown in the pane. Deliveries are named like `HARBOUR for OAK`.
+// Messages on the sheets of the morning check, also shown in the pane. Deliveries are named like `HARBOUR for OAK`.
 
 import type { PlainDate } from '../model/plain-date';
 import { countOf, printNumber } from '../model/print-number';

@@ -155,8 +155,8 @@ function describeKinds(breaks: readonly MorningBreak[]): string {
   return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
 }
 
-function join(sentences: readonly (string | false)[]): string {
-  return sentences.filter((sentence) => sentence !== false).join(' ');
+function join(messages: readonly (string | false)[]): string {
+  return messages.filter((message) => message !== false).join(' ');
 }
 
 /** Names deliveries: `HARBOUR for OAK, STONE for OAK`. */

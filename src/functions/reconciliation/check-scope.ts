@@ -2,7 +2,7 @@ import type { Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
-import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered } from '../../messages/check-findings';
+import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered } from '../../messages/deliveries';
 import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
