@@ -80,20 +80,33 @@ function addinHasStarted(): boolean {
   return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
 
-/** Makes the grid draw five times a second: drawing every frame takes a third of a test's time, and tests don't need it. */
+/**
+ * Makes the grid draw once a second, and soon after a key, a click, or an event `drawsoon`: drawing takes a fifth of a
+ * test's processor time, and only pictures and the keyboard need it.
+ */
 function drawSeldom(): void {
   if (window !== window.top) return;
+  const seldomMillis = 1000;
+  const soonMillis = 50;
   const waiting = new Map<number, FrameRequestCallback>();
   let next = 0;
+  let soonUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    timer = undefined;
+    const callbacks = [...waiting.values()];
+    waiting.clear();
+    for (const each of callbacks) each(performance.now());
+  };
+  const drawSoon = () => {
+    soonUntil = performance.now() + seldomMillis;
+    clearTimeout(timer);
+    timer = setTimeout(draw, soonMillis);
+  };
+  for (const name of ['keydown', 'pointerdown', 'drawsoon']) addEventListener(name, drawSoon, true);
   window.requestAnimationFrame = (callback) => {
     waiting.set(++next, callback);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      const callbacks = [...waiting.values()];
-      waiting.clear();
-      for (const each of callbacks) each(performance.now());
-    }, 200);
+    timer ??= setTimeout(draw, performance.now() < soonUntil ? soonMillis : seldomMillis);
     return next;
   };
   window.cancelAnimationFrame = (handle) => void waiting.delete(handle);

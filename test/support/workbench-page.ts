@@ -100,9 +100,10 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
       // The grid draws the last change within two frames.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
-      );
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('drawsoon'));
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
+      });
       await page.screenshot({ path });
       return path;
     },
