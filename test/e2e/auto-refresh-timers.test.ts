@@ -66,7 +66,7 @@ const counted = async () => (await requestLog()).filter(({ path }) => path.inclu
 async function delay({ page }: WorkbenchPage, custodian: number, date: string): Promise<() => Promise<void>> {
   const url = /\/InterfaceStatuses\b/;
   await page.context().route(url, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.json()) as { value?: Record<string, unknown>[] };
     for (const row of body.value ?? []) {
       if (row['CustodianId'] !== custodian || !String(row['ProcessDate']).startsWith(date)) continue;

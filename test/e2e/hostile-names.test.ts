@@ -19,7 +19,7 @@ let pane: Frame;
 async function lie(context: BrowserContext): Promise<void> {
   let given = 0;
   await context.route('**/v2/odata/**', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(
       /"(Name|ShortName|Description)":"(?:[^"\\]|\\.)*"/g,
       (_all, field) => `"${field}":${JSON.stringify(hostile[given++ % hostile.length])}`,

@@ -63,9 +63,9 @@ async function standIn(context: BrowserContext): Promise<void> {
   await context.route(`${nginx.url}/sandbox/day`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${nginx.url}/workbench/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({
-      response: await route.fetch({ url: new URL(pathname + search, builtServer().workbench).href }),
-    });
+    const url = new URL(pathname + search, builtServer().workbench).href;
+    // The server may close an idle connection while a request starts on it.
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
   });
 }
 

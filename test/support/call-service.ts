@@ -80,7 +80,11 @@ async function send(method: string, url: string, headers: Record<string, string>
         else reject(new Error(`${method} ${url} returned status ${response.statusCode}: ${text}`));
       });
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection while this request started on it.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, url, headers, body));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -31,13 +31,16 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
   const describesQuery = formula.startsWith('=IDS.INFO(');
   if (describesQuery) await workbench.calculate(cell, '=IDS.POSITIONS(1,"last")', cell);
   await workbench.calculate(cell, formula, cell);
-  await workbench.page.request.delete(log());
+  await workbench.page.request.delete(log(), { maxRetries: 2 });
   if (!describesQuery) {
     // No cached data of an earlier example is used.
     await workbench.call('run', 'refreshAll');
     await workbench.call('settled', 60_000);
   }
-  const requested = (await (await workbench.page.request.get(log())).json()) as { method: string; path: string }[];
+  const requested = (await (await workbench.page.request.get(log(), { maxRetries: 2 })).json()) as {
+    method: string;
+    path: string;
+  }[];
   const requests = [
     ...new Set(
       requested
