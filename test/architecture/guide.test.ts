@@ -16,6 +16,11 @@ test.each(pages)('every link from %s to a file leads to one', (page) => {
   expect(links.filter((to) => !existsSync(resolve(dirname(page), to)))).toEqual([]);
 });
 
+test.each(pages)('every source file that %s names exists', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:src|test|packages|\.config)\/[\w./-]+\.tsx?)`/g)];
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+});
+
 test.each(pages)('every npm script in %s exists', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
