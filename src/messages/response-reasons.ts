@@ -17,6 +17,10 @@ export const notADate = "it contains something that isn't a date";
 export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
 export const valueNestedTooDeeply = 'a value is nested too deeply';
 
+export function linkCalled(name: string): string {
+  return `its link to the next page is called ${name}`;
+}
+
 export function countDiffers(rows: number, count: number): string {
   return `${rows} rows received, but its count is ${count}`;
 }

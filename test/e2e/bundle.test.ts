@@ -45,9 +45,9 @@ describe('loading order', () => {
 
   test('the first scripts contain everything that cells need, except what IDS.GRAPHQL and IDS.QUERY load', () => {
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service|loader)\//);
-    // Tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
+    // Functions by name, tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
     const ofPane =
-      /http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|request-texts)\.ts/;
+      /functions\/find-function\.ts|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|request-texts)\.ts/;
     const ofGraphQL =
       /loader\/(check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-owners|refuse-missing-fields)\.ts/;
     const ofQuery =

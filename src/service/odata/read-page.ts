@@ -1,4 +1,4 @@
-import { countNotNumber, endedWithError, unusableLink, noRowList } from '../../messages/response-reasons';
+import { countNotNumber, endedWithError, linkCalled, unusableLink, noRowList } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
 import { inSteps } from '../../model/clock';
 import { type CellValue, isRecord } from '../../model/table';
@@ -75,7 +75,7 @@ export function readEnvelope(body: unknown, set: string): { value: unknown[]; to
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
-    throw unusableResponse(set, unusableLink);
+    throw unusableResponse(set, linkCalled(other));
   }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
