@@ -8,8 +8,8 @@ export interface CellPlace {
 }
 
 /**
- * What an ID refers to: a formula, or the first of filled cells, by its place; the copy of a table that isn't linked; or a
- * linked table or snapshot, by the ID of its definition. IDs are keys of lists and maps. Only this file knows their form.
+ * What an ID refers to: a formula or the first of filled cells, the copy of a table that isn't linked, or a linked table or
+ * snapshot. IDs are keys of lists and maps, and only this file knows their form.
  */
 export type DataRangeRef =
   { readonly kind: 'formula'; readonly cell: CellPlace } | { readonly kind: 'copy' } | { readonly kind: 'table' };
