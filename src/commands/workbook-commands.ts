@@ -1,5 +1,5 @@
 import type { App } from '../app/compose';
-import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/data-range-actions';
+import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/services/data-range-actions';
 import { complete } from './complete';
 
 type WorkbookActions = Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>;

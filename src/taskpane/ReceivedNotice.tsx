@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import type { DataRangeChange } from '../app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../app/data-ranges/services/data-range-actions';
 import { useApp } from './shared/app-context';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';

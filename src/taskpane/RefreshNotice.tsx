@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { refreshNeedsAttention } from '../messages/pane';
-import type { WorkbookRefresh } from '../app/data-ranges/data-range-actions';
+import type { WorkbookRefresh } from '../app/data-ranges/services/data-range-actions';
 import { useApp } from './shared/app-context';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';

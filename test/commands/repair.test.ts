@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/compose';
-import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/services/data-range-actions';
 import { repair } from '../../src/commands/workbook-commands';
 import { settlePromises } from '../support/test-clock';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import { paneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 

@@ -1,4 +1,4 @@
-import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { deep } from '../support/depth';

@@ -1,6 +1,6 @@
 // Long because every case needs the same table and its complete content before and after.
 import type { Frame } from 'playwright-core';
-import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/call-service';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';

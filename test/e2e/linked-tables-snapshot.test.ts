@@ -1,4 +1,4 @@
-import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
 import { convertWithLibreOffice, signsOfPdf } from '../support/libreoffice';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';

@@ -1,5 +1,5 @@
 // Long because each property of a refresh is tested on one table, from its insertion on.
-import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';

@@ -1,5 +1,5 @@
-import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
-import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
+import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import { asWritten } from '../support/as-written';

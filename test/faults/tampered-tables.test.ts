@@ -1,5 +1,5 @@
 // Long because the tampered workbooks and the actions tried on each are one table.
-import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
 import { identifyRow } from '../../src/workbook/linked/kept-rows';
 import {

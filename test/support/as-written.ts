@@ -1,8 +1,8 @@
 import { matchColumns } from '../../src/workbook/linked/match-columns';
 import { printDefinition } from '../../src/workbook/linked/print-definition';
 import { hashWrittenRows } from '../../src/workbook/linked/written-rows';
-import { openTables } from '../../src/app/data-ranges/open-tables';
-import { findKept } from '../../src/app/data-ranges/paint-kept';
+import { openTables } from '../../src/app/data-ranges/tables/open-tables';
+import { findKept } from '../../src/app/data-ranges/notes/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */

@@ -1,8 +1,8 @@
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
-import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
-import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
-import { createKnownTables, type KnownTables } from '../../src/app/data-ranges/known-tables';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
+import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
+import { createKnownTables, type KnownTables } from '../../src/app/data-ranges/services/known-tables';
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';

@@ -3,7 +3,7 @@ import type {
   DataRangeChange,
   DataRangeActions,
   DataRangeConfirmation,
-} from '../../src/app/data-ranges/data-range-actions';
+} from '../../src/app/data-ranges/services/data-range-actions';
 
 /** The outcome of a call, as it can be passed out of the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };

@@ -1,4 +1,4 @@
-import type { DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { createMorningClock, startRunning } from '../faults/start-running';
 import type { Running } from '../faults/surface';
 import { openWorkbook } from '../faults/table-surfaces';

@@ -1,6 +1,10 @@
 // Long because it has every possible step of an analyst, Excel, or another user.
-import type { DataRangeActions, Watch, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
-import { keptColor } from '../../src/app/data-ranges/kept-color';
+import type {
+  DataRangeActions,
+  Watch,
+  WorkbookRefreshActions,
+} from '../../src/app/data-ranges/services/data-range-actions';
+import { keptColor } from '../../src/app/data-ranges/notes/kept-color';
 import type { MemorySheet } from './memory-sheet';
 import type { Step } from './history-steps';
 import { MemoryWorkbook } from './memory-workbook';

@@ -3,7 +3,7 @@ import type {
   DataRangeActions,
   WorkbookRefresh,
   WorkbookRefreshActions,
-} from '../../src/app/data-ranges/data-range-actions';
+} from '../../src/app/data-ranges/services/data-range-actions';
 import { createObservable } from '../../src/model/observable';
 import { AddInError } from '../../src/model/errors';
 

@@ -1,6 +1,6 @@
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
 import type { FormulaActions } from '../../src/app/builder/create-formula-actions';
-import type { Watch } from '../../src/app/data-ranges/data-range-actions';
+import type { Watch } from '../../src/app/data-ranges/services/data-range-actions';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { DataRange, DataRangeConfirmation } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeConfirmation } from '../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import { positions, renderWorkbook } from './render-workbook';
 

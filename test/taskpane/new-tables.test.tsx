@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { DataRangeChange, DataRangeConfirmation } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeConfirmation } from '../../src/app/data-ranges/services/data-range-actions';
 import { positions, renderWorkbook } from './render-workbook';
 
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };

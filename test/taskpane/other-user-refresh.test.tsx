@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import { positions, renderWorkbook } from './render-workbook';
 
 test('shows a table that another user is writing as not refreshed, with a retry', async () => {

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
 import { renderPane } from './render-pane';
 
 export const positions: DataRange = {

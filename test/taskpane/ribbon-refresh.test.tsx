@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { WorkbookRefresh, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
+import type { WorkbookRefresh, WorkbookRefreshed } from '../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import { renderPane } from './render-pane';
 import { positions, renderWorkbook } from './render-workbook';

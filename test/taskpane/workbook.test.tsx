@@ -2,7 +2,7 @@
 // Long because the list is tested in each of its states, with every action on a data range.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';

@@ -4,7 +4,7 @@ import { toAddInError } from '../../model/errors';
 import { createObservable, type Observable } from '../../model/observable';
 import type { Party } from '../../model/party';
 import type { SessionState } from '../connection/session';
-import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/data-range-actions';
+import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
 import { findArrivals, recordSeen, type SeenDeliveries } from './find-arrivals';

@@ -1,35 +1,41 @@
 // Long because it has every action on data ranges.
-import { readDataRangeId } from './data-range-id';
+import { readDataRangeId } from './services/data-range-id';
 import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
-import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
-import type { DataRangeServices, OpenTable } from './data-range-services';
-import { withOutcome, awaitFormulas } from './await-formulas';
-import { confirmNewTables, requireKnown, UnconfirmedError } from './confirm-known';
-import { convertDataRange } from './convert-data-range';
-import { chooseDataRanges } from './choose-data-ranges';
-import { describeFormula, describeTable } from './describe-data-range';
-import { findFormula, removeFormula, updateFormula } from './formula-data-ranges';
-import { highlightChanges } from './highlight-changes';
-import { insertTable } from './insert-table';
-import { findCopies, linkCopy } from './table-copies';
-import { listDataRanges } from './list-data-ranges';
-import { listFormulas } from './list-formulas';
-import { openTable, openTables } from './open-tables';
-import { refreshDataRange } from './refresh-data-range';
-import { createRefreshWorkbook } from './refresh-workbook';
-import { removeKept } from './remove-kept';
-import { removeTable } from './remove-table';
-import { replaceDataRange } from './replace-formula-group';
-import { restoreTable } from './restore-table';
-import { undoRefresh } from './undo-refresh';
-import { updateTable } from './update-data-range';
-import { verifySnapshot } from './verify-snapshot';
-import { writeAudit } from './write-audit';
+import type {
+  DataRange,
+  DataRangeChange,
+  DataRangeActions,
+  Watch,
+  WorkbookRefreshActions,
+} from './services/data-range-actions';
+import type { DataRangeServices, OpenTable } from './services/data-range-services';
+import { withOutcome, awaitFormulas } from './formulas/await-formulas';
+import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confirm-known';
+import { convertDataRange } from './change/convert-data-range';
+import { chooseDataRanges } from './list/choose-data-ranges';
+import { describeFormula, describeTable } from './list/describe-data-range';
+import { findFormula, removeFormula, updateFormula } from './formulas/formula-data-ranges';
+import { highlightChanges } from './refresh/highlight-changes';
+import { insertTable } from './tables/insert-table';
+import { findCopies, linkCopy } from './tables/table-copies';
+import { listDataRanges } from './list/list-data-ranges';
+import { listFormulas } from './list/list-formulas';
+import { openTable, openTables } from './tables/open-tables';
+import { refreshDataRange } from './refresh/refresh-data-range';
+import { createRefreshWorkbook } from './refresh/refresh-workbook';
+import { removeKept } from './refresh/remove-kept';
+import { removeTable } from './change/remove-table';
+import { replaceDataRange } from './formulas/replace-formula-group';
+import { restoreTable } from './tables/restore-table';
+import { undoRefresh } from './refresh/undo-refresh';
+import { updateTable } from './change/update-data-range';
+import { verifySnapshot } from './snapshots/verify-snapshot';
+import { writeAudit } from './snapshots/write-audit';
 
 /** Creates the actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
 export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {

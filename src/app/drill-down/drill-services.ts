@@ -2,7 +2,7 @@ import type { FunctionContext } from '../../functions/definition/context';
 import type { DrillSheets } from '../../workbook/drill-down/excel-drill-sheets';
 import type { FormulaActions } from '../builder/create-formula-actions';
 import type { ArgumentSource } from '../builder/read-call';
-import type { DataRangeServices } from '../data-ranges/data-range-services';
+import type { DataRangeServices } from '../data-ranges/services/data-range-services';
 
 /** What the actions for drill-downs need. */
 export interface DrillServices {

@@ -1,10 +1,10 @@
 import { sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
-import { holdsWritten } from '../data-ranges/altered-rows';
-import type { OpenTable } from '../data-ranges/data-range-services';
-import { openTables } from '../data-ranges/open-tables';
-import { userColumns } from '../data-ranges/user-columns';
+import { holdsWritten } from '../data-ranges/tables/altered-rows';
+import type { OpenTable } from '../data-ranges/services/data-range-services';
+import { openTables } from '../data-ranges/tables/open-tables';
+import { userColumns } from '../data-ranges/tables/user-columns';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { DrillServices } from './drill-services';
 

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 import type { Target } from '../../app/builder/selection';
-import type { DataRange } from '../../app/data-ranges/data-range-actions';
+import type { DataRange } from '../../app/data-ranges/services/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DataRangeConfirmation } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeConfirmation } from '../../app/data-ranges/services/data-range-actions';
 
 /** A confirmation that waits for the user's decision. */
 export type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };

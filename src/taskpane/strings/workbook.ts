@@ -1,6 +1,6 @@
 // Long because the texts of a screen are one flat list, to be translated as a whole.
 import type { Progress } from '../../app/builder/formula-actions';
-import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
 import { countOf } from './pane';
 
 const kinds: Readonly<Record<DataRangeKind, string>> = {

@@ -1,7 +1,7 @@
 // Long because a card has every state and action of a data range.
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
-import type { DataRange } from '../../app/data-ranges/data-range-actions';
+import type { DataRange } from '../../app/data-ranges/services/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 
 const pageSize = 50;

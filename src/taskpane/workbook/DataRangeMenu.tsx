@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { RefObject } from 'react';
-import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeKind } from '../../app/data-ranges/services/data-range-actions';
 import { useSession } from '../shared/session-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';

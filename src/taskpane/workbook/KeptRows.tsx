@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import type { KeptRow } from '../../app/data-ranges/data-range-actions';
+import type { KeptRow } from '../../app/data-ranges/services/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';

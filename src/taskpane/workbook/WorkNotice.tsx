@@ -1,5 +1,5 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
-import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../app/data-ranges/services/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/ConfirmationNotice';

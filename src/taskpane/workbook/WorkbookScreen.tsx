@@ -1,8 +1,8 @@
 // Long because it has every action of a card.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/count-data-ranges';
-import type { DataRange, Watch } from '../../app/data-ranges/data-range-actions';
+import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/list/count-data-ranges';
+import type { DataRange, Watch } from '../../app/data-ranges/services/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';

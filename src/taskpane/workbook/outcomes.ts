@@ -1,4 +1,4 @@
-import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../app/data-ranges/services/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 

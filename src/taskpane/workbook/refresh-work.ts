@@ -1,5 +1,5 @@
 import type { PaneApp } from '../../app/with-pane-actions';
-import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/services/data-range-actions';
 import { UnfinishedError } from '../shared/use-task';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';

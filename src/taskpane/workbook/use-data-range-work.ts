@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { DataRangeChange, DataRangeConfirmation, Watch } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeConfirmation, Watch } from '../../app/data-ranges/services/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useOnHide } from '../shared/use-on-hide';
 import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';

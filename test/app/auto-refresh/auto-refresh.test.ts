@@ -2,7 +2,7 @@
 import { createAutoRefresh } from '../../../src/app/auto-refresh/create-auto-refresh';
 import type { RefreshChoice } from '../../../src/app/auto-refresh/auto-refresh-actions';
 import type { SessionState } from '../../../src/app/connection/session';
-import type { DataRange, WorkbookRefreshed } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRange, WorkbookRefreshed } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../../../src/app/deliveries/read-deliveries';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';

@@ -1,5 +1,5 @@
-import { awaitFormulas } from '../../../src/app/data-ranges/await-formulas';
-import type { DataRange } from '../../../src/app/data-ranges/data-range-actions';
+import { awaitFormulas } from '../../../src/app/data-ranges/formulas/await-formulas';
+import type { DataRange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createTestClock } from '../../support/test-clock';
 
 const formula = (state: DataRange['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as DataRange;

@@ -1,4 +1,4 @@
-import { referredCells } from '../../../src/app/data-ranges/check-references';
+import { referredCells } from '../../../src/app/data-ranges/tables/check-references';
 import { printDefinition } from '../../../src/workbook/linked/print-definition';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { createMorningClock, startRunning } from '../../faults/start-running';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/model/clock';
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { stillClock } from '../../support/memory-table';

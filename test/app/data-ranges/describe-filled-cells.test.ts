@@ -1,8 +1,8 @@
-import { chooseDataRanges } from '../../../src/app/data-ranges/choose-data-ranges';
-import { countKind, countStale } from '../../../src/app/data-ranges/count-data-ranges';
-import type { DataRange } from '../../../src/app/data-ranges/data-range-actions';
-import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
-import { describeFilledCells } from '../../../src/app/data-ranges/describe-filled-cells';
+import { chooseDataRanges } from '../../../src/app/data-ranges/list/choose-data-ranges';
+import { countKind, countStale } from '../../../src/app/data-ranges/list/count-data-ranges';
+import type { DataRange } from '../../../src/app/data-ranges/services/data-range-actions';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
+import { describeFilledCells } from '../../../src/app/data-ranges/formulas/describe-filled-cells';
 import type { PlainDate } from '../../../src/model/plain-date';
 
 const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({

@@ -1,6 +1,6 @@
-import { formulaId } from '../../../src/app/data-ranges/data-range-id';
-import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
-import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
+import { formulaId } from '../../../src/app/data-ranges/services/data-range-id';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
+import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
 import { createTestClock } from '../../support/test-clock';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';

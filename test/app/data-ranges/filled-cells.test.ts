@@ -1,4 +1,4 @@
-import { groupFilledCells, filledPlace } from '../../../src/app/data-ranges/filled-cells';
+import { groupFilledCells, filledPlace } from '../../../src/app/data-ranges/formulas/filled-cells';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 
 const at = (row: number, column: number, formula: string, more: Partial<FoundFormula> = {}): FoundFormula => ({

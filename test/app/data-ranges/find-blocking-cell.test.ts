@@ -1,4 +1,4 @@
-import { findBlockingCell } from '../../../src/app/data-ranges/list-formulas';
+import { findBlockingCell } from '../../../src/app/data-ranges/list/list-formulas';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 

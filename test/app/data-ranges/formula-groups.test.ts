@@ -1,4 +1,4 @@
-import { findFormulaGroups } from '../../../src/app/data-ranges/formula-groups';
+import { findFormulaGroups } from '../../../src/app/data-ranges/formulas/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 

@@ -1,6 +1,10 @@
 // Long because two devices with one workbook are set up once for all cases.
-import type { DataRangeActions, DataRangeConfirmation, Watch } from '../../../src/app/data-ranges/data-range-actions';
-import { createKnownTables } from '../../../src/app/data-ranges/known-tables';
+import type {
+  DataRangeActions,
+  DataRangeConfirmation,
+  Watch,
+} from '../../../src/app/data-ranges/services/data-range-actions';
+import { createKnownTables } from '../../../src/app/data-ranges/services/known-tables';
 import { stillClock } from '../../support/memory-table';
 import { MemorySource, openDevice, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';

@@ -1,4 +1,4 @@
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';

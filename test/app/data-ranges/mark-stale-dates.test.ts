@@ -1,4 +1,4 @@
-import { markStaleDates } from '../../../src/app/data-ranges/mark-stale-dates';
+import { markStaleDates } from '../../../src/app/data-ranges/list/mark-stale-dates';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { day } from '../../support/prepared-queries';

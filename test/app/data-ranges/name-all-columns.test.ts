@@ -1,4 +1,4 @@
-import { nameAllColumns } from '../../../src/app/data-ranges/name-all-columns';
+import { nameAllColumns } from '../../../src/app/data-ranges/tables/name-all-columns';
 
 describe('a formula from a version without default columns', () => {
   test.each([

@@ -1,7 +1,7 @@
-import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
-import { doubtOneFetch, noteOneFetch } from '../../../src/app/data-ranges/rows-of-one-fetch';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
+import { doubtOneFetch, noteOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
 import { stillClock } from '../../support/memory-table';
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';

@@ -1,5 +1,5 @@
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
-import { identifyingColumns } from '../../../src/app/data-ranges/compare-rows';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
+import { identifyingColumns } from '../../../src/app/data-ranges/tables/compare-rows';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';

@@ -1,6 +1,6 @@
 import type { Progress } from '../../../src/app/builder/formula-actions';
-import type { DataRange, DataRangeChange, Watch } from '../../../src/app/data-ranges/data-range-actions';
-import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh-workbook';
+import type { DataRange, DataRangeChange, Watch } from '../../../src/app/data-ranges/services/data-range-actions';
+import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh/refresh-workbook';
 
 const listed = [
   { id: 'a', kind: 'formula' },

@@ -1,4 +1,4 @@
-import { isNoteOf, noteLines } from '../../../src/app/data-ranges/snapshot-note';
+import { isNoteOf, noteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
 import { controlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';

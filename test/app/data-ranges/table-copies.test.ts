@@ -1,4 +1,4 @@
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { describeKept } from '../../../src/messages/kept-rows';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';

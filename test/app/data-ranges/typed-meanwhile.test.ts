@@ -1,5 +1,5 @@
 // Long because everything that can be typed during a refresh is tried over one set-up.
-import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';

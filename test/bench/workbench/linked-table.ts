@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import type { PaneApp } from '../../../src/app/with-pane-actions';
-import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { paneDataRanges, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';
 import { medians, type Figures } from '../figures';

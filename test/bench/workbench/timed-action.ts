@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { Ended } from '../../support/pane-app';
 
 /** The outcome of an action on data ranges. */

@@ -1,5 +1,5 @@
 // Long because it asks every function that shows rows of deliveries.
-import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { createDataRanges } from '../../../src/app/data-ranges/create-data-ranges';
 import { isAddInError } from '../../../src/model/errors';
 import type { MissingDelivery, Result } from '../../../src/model/provenance';

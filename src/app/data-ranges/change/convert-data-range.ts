@@ -1,0 +1,38 @@
+import { readDataRangeId } from '../services/data-range-id';
+import type { DataRangeKind, Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { formulaFromTable, tableFromFormula } from './convert-table';
+import { findFormula } from '../formulas/formula-data-ranges';
+import { eraseNote, freezeTable, thawTable } from '../snapshots/freeze-table';
+import { holdsWritten } from '../tables/altered-rows';
+import { openTable } from '../tables/open-tables';
+import { refreshTable } from '../refresh/refresh-table';
+
+/** Converts a data range to another kind in place, and returns its new ID. */
+export async function convertDataRange(
+  tools: DataRangeServices,
+  id: string,
+  to: DataRangeKind,
+  watch?: Watch,
+): Promise<string> {
+  const ref = readDataRangeId(id);
+  if (ref.kind === 'formula') {
+    if (to === 'formula') return id;
+    const open = await tableFromFormula(tools, await findFormula(tools, ref.cell), watch);
+    if (to === 'snapshot') await freezeTable(tools, open);
+    return open.definition.id;
+  }
+  const open = await openTable(tools, id);
+  if (open.definition.kind === to) return id;
+  if (to === 'snapshot') await freezeTable(tools, open);
+  if (to === 'linked table') {
+    // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
+    if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
+    await thawTable(tools, await openTable(tools, id), open.definition);
+  }
+  if (to !== 'formula') return id;
+  const formula = await formulaFromTable(tools, open, watch);
+  await eraseNote(tools, open);
+  if (tools.memory.notesOf(id).stampLeft) tools.memory.notesOf(formula).stampLeft = true;
+  return formula;
+}

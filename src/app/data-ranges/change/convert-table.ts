@@ -1,0 +1,159 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
+import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
+import { isReference } from '../../../query/formula-parts';
+import type { Area } from '../../../workbook/linked/area';
+import type { Definition } from '../../../workbook/linked/definition';
+import { formatArea } from '../../../workbook/linked/format-area';
+import { saveCells } from '../../../workbook/linked/save-cells';
+import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { clearWritten } from '../../../workbook/linked/clear-written';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import type { TableLayout } from '../../../workbook/linked/table-layout';
+import type { Watch } from '../services/data-range-actions';
+import { claimTable } from '../lock/claim-table';
+import { withNotesCopied } from './copy-notes';
+import { fetchRows } from '../tables/fetch-rows';
+import { refuseAltered } from '../tables/altered-rows';
+import { formulaId } from '../services/data-range-id';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { placeTable } from '../tables/insert-table';
+import { keepLayout, layoutOf, readLinkedLayout } from '../tables/layouts';
+import { userColumns } from '../tables/user-columns';
+import { checkSpillReferences } from '../formulas/check-spill-references';
+import { refuseToWrite } from '../refresh/refresh-table';
+import { formulaNotRestored, othersCellsKept } from '../../../messages/other-users';
+
+/** Replaces a formula with a linked table. A failure restores the formula. */
+export async function tableFromFormula(
+  tools: DataRangeServices,
+  found: FoundFormula,
+  watch?: Watch,
+): Promise<OpenTable> {
+  const { workbook, clock, formulas } = tools;
+  const parts = formulas.parseFormula(found.formula);
+  await checkSpillReferences(tools, found);
+  const formula = formulas.qualifyFormula(found.formula, found.sheet);
+  const fetched = await fetchRows(tools, formula, watch);
+  const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
+  return runOrRollBack(clock, async (journal) => {
+    const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
+    journal.note(async () => {
+      const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+      const [[[savedCell] = []] = []] = await sheet.read([place]);
+      if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
+        return workbook.enterFormulaAt(cell, found.formula);
+      journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, place)));
+    });
+    await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
+    return placeTable(tools, journal, { formula, name, layout }, fetched, cell, watch);
+  });
+}
+
+/** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
+export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
+  const { table, definition } = open;
+  refuseForeign(tools, definition);
+  // A query without a result would replace good values with an error.
+  await fetchRows(tools, definition.formula, watch);
+  const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  const then = async (journal: Journal) => {
+    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
+    journal.note(async () => {
+      const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
+      if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+    });
+    await tools.workbook.enterFormulaAt(cell, definition.formula);
+  };
+  const layout = await readLinkedLayout(tools, open);
+  await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
+    detachTable(tools, open, 'convert', watch, then, checkCopied),
+  );
+  await keepLayout(tools, definition.formula, { name: table.name, layout: layout ?? [] });
+  return formulaId(table);
+}
+
+/** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
+function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition): void {
+  const foreign = formulas
+    .parseFormula(formula)
+    .args.some((argument) => isReference(argument) && isForeign(argument.reference));
+  if (foreign) throw refersToOtherFile();
+}
+
+/**
+ * Returns whether a reference may lead to another file: it has characters that no sheet name has, or a file extension.
+ */
+function isForeign(reference: string): boolean {
+  const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
+  return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
+}
+
+/**
+ * Removes a table, its cells, and its definition, then writes a replacement with `then`, all or nothing. `checkCopied`
+ * throws if the user's own cells have changed since they were copied.
+ */
+export async function detachTable(
+  tools: DataRangeServices,
+  open: OpenTable,
+  conversion: keyof typeof excelSteps.detachTable,
+  watch?: Watch,
+  then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
+  checkCopied?: () => Promise<void>,
+): Promise<void> {
+  const { workbook, clock } = tools;
+  const { table, partId } = open;
+  refuseToWrite(open);
+  if (!checkCopied) refuseOwnColumns(open);
+  const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
+  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
+  await runOrRollBack(clock, async (journal) => {
+    const { check } = await claimTable(tools, journal, open, conversion);
+    // Only after the claim, because rows that another user is writing look like edited ones.
+    await refuseAltered(tools, open);
+    const savedCells = await saveCells(sheet, clock, whole, watch?.signal);
+    await checkCopied?.();
+    const layout = await workbook.readLayout(table).catch(() => []);
+    // Without the table, rows hidden by its filter would stay hidden.
+    const restoreFilters = await workbook.clearFilters(table.id);
+    if (restoreFilters) journal.note(restoreFilters);
+    await check();
+    await workbook.dissolveTable(table.id);
+    journal.note(() => remake(tools, open, layout));
+    let othersCells: ReadonlySet<string> | undefined;
+    journal.note(() => savedCells.restore(othersCells));
+    othersCells = await savedCells.clear();
+    if (othersCells.size > 0) {
+      journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+      throw typedMeanwhile(table.name);
+    }
+    journal.note(async () => {
+      othersCells = await clearWritten(sheet, clock, whole, []);
+      if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+    });
+    await then(journal);
+    await workbook.deletePart(partId);
+  });
+}
+
+async function remake(
+  { workbook }: DataRangeServices,
+  { table, partId, definition }: OpenTable,
+  layout: TableLayout,
+): Promise<void> {
+  const made = await workbook.createTable(table.sheetId, table.area, table.name);
+  const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
+  await workbook.applyLayout(made, filters).catch(() => undefined);
+  const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
+  await workbook.setPart(partId, printDefinition(remade));
+}
+
+/** Throws if the user added columns to the table, which would be lost. */
+function refuseOwnColumns(open: OpenTable): void {
+  const userColumnNames = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
+  if (userColumnNames.length === 0) return;
+  throw convertLosesUserColumns(nameSome(userColumnNames));
+}

@@ -1,0 +1,162 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import type { CellInput } from '../../../workbook/linked/cell-input';
+import { formatArea } from '../../../workbook/linked/format-area';
+import { RollbackError } from '../../../workbook/linked/journal';
+import type { CellContent } from '../../../workbook/linked/linked-sheet';
+import type { SheetCell } from '../../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { totalLabel } from '../../../workbook/linked/clear-written';
+import { convertLosesUserColumns } from '../../../messages/data-ranges';
+import {
+  colorsToCopy,
+  notesCopyOf,
+  notesNotCopied,
+  notesToCopy,
+  totalRowToCopy,
+  typedMeanwhile,
+  nameSome,
+} from '../../../messages/kept-rows';
+import { confirm } from '../refresh/confirm-first';
+import { copyRows, readCells, readRows } from '../tables/copy-rows';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { findColors, type ColoredCell } from '../notes/find-typed';
+import { findKept } from '../notes/paint-kept';
+import { userColumns } from '../tables/user-columns';
+
+/** What the user would lose with a table's cells: notes in added columns, kept rows, colors, and comments. */
+interface UserWork {
+  readonly rows: readonly number[];
+  readonly columns: readonly string[];
+  readonly comments: number;
+  readonly colors: readonly ColoredCell[];
+  /** Whether something was typed in the total row. */
+  readonly totals: boolean;
+  /** The user's own cells as they were read, to detect changes before they are cleared. */
+  readonly typed: readonly (readonly [row: number, text: CellInput])[];
+}
+
+/** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
+async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
+  const { table, definition } = open;
+  const { area, sheetId } = table;
+  const userCells = userColumns(open, matchColumns(definition, table.columns));
+  const kept = await findKept(tools, open);
+  const colors = await findColors(tools, open, [...Array(area.rows - 1).keys()]);
+  const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
+  const typed: [number, CellInput][] = [];
+  for (const { index } of userCells) {
+    const cells = await readCells(tools, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
+    cells.forEach(([cell], row) => {
+      if (!cell || (cell.value === '' && cell.formula === undefined)) return;
+      rows.add(row);
+      typed.push([row, cell.formula ?? cell.value]);
+    });
+  }
+  const total = await readTotalRow(tools, table);
+  total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
+  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
+  const comments = (await tools.workbook.commentedCells(sheetId)).filter(
+    ({ row, column }) =>
+      row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
+  ).length;
+  if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
+  return {
+    rows: [...rows].sort((a, b) => a - b),
+    columns: userCells.map(({ name }) => name),
+    comments,
+    colors,
+    totals,
+    typed,
+  };
+}
+
+async function readTotalRow(tools: DataRangeServices, table: OpenTable['table']): Promise<readonly CellContent[]> {
+  if (!table.totals) return [];
+  const { rows, columns } = table.area;
+  const [line = []] = await readCells(tools, table, { row: rows - 1, column: 0, rows: 1, columns });
+  return line;
+}
+
+function describeUserWork({ rows, columns, comments, colors, totals }: UserWork): readonly string[] {
+  return [
+    ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
+    ...(colors.length > 0 ? [colorsToCopy(colors.length)] : []),
+    ...(totals ? [totalRowToCopy] : []),
+    ...(comments > 0 ? [notesNotCopied(comments)] : []),
+  ];
+}
+
+/**
+ * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If nobody
+ * can be asked, throws if the user added columns. The work must call its check right before it removes the cells. The check
+ * throws if they have changed since they were copied.
+ */
+export async function withNotesCopied(
+  tools: DataRangeServices,
+  open: OpenTable,
+  about: 'convert' | 'update',
+  watch: Watch | undefined,
+  work: (checkCopied: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const found = await findUserWork(tools, open);
+  if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
+  else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
+  // Read again, to copy text that was typed during the confirmation.
+  const users = found && watch?.confirm ? await findUserWork(tools, open) : found;
+  const checkCopied = async () => {
+    const now = await findUserWork(tools, open);
+    if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
+  };
+  if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
+  const copy = await copyNotes(tools, open, users, watch);
+  try {
+    await work(checkCopied);
+  } catch (error) {
+    // Keep the copy if the old rows couldn't be restored.
+    if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Copies the rows with the user's work to a new sheet, with all columns and colors. The table's own formulas
+ * become text, because they would refer to the table. Returns the sheet.
+ */
+async function copyNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { rows, colors, totals }: UserWork,
+  watch?: Watch,
+): Promise<SheetCell> {
+  const { table, definition } = open;
+  const { area } = table;
+  const userIndexes = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
+  const body = await readRows(tools, table, rows);
+  const formulas = userIndexes.flatMap((index) => {
+    const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
+    return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
+  });
+  const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
+  const head = [about, ...formulas];
+  const lines = totals ? [...body, await readTotalRow(tools, table)] : body;
+  const copy = await copyRows(
+    tools,
+    table,
+    { rows: lines, sheet: 'Notes', head, action: excelSteps.copyNotes },
+    watch?.signal,
+  );
+  // The rows follow the heading lines, a blank line, and the headers.
+  const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));
+  const fills = colors.map(({ row, column, color }) => ({
+    area: { row: lineOf.get(row) ?? 0, column, rows: 1, columns: 1 },
+    color,
+  }));
+  try {
+    if (fills.length > 0) await tools.workbook.setFills(copy.sheetId, fills);
+  } catch (error) {
+    await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    throw error;
+  }
+  return copy;
+}

@@ -1,0 +1,45 @@
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { requireKnown } from '../tables/confirm-known';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { claimTable } from '../lock/claim-table';
+import { detachTable } from './convert-table';
+import { eraseNote } from '../snapshots/freeze-table';
+import { openTable, openTables } from '../tables/open-tables';
+import { withoutHighlights } from '../tables/highlights';
+
+/** Removes a linked table with its cells, or with `keepValues` only the link, which leaves a plain Excel table. */
+export async function removeTable(
+  tools: DataRangeServices,
+  id: string,
+  keepValues: boolean,
+  watch?: Watch,
+): Promise<void> {
+  const { lost } = await openTables(tools);
+  // An unreadable part can be removed, unless it is from a newer version.
+  const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
+  if (lostTable) return tools.workbook.deletePart(lostTable.partId);
+  const open = await openTable(tools, id);
+  if (keepValues) {
+    await runOrRollBack(tools.clock, async (journal) => {
+      const { check } = await claimTable(tools, journal, open, 'remove');
+      await withoutHighlights(tools, open);
+      await check();
+      await tools.workbook.deletePart(open.partId);
+    });
+    return forgetDescriptions(tools, open);
+  }
+  await requireKnown(tools, id, 'remove', watch);
+  await detachTable(tools, open, 'remove');
+  await eraseNote(tools, open);
+}
+
+/** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */
+async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { sheetId, area } = table;
+  for (const place of matchColumns(definition, table.columns)) {
+    if (place === undefined) continue;
+    await workbook.describeCells(sheetId, { ...area, column: area.column + place, rows: 1, columns: 1 }, ['']);
+  }
+}

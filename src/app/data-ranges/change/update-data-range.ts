@@ -1,0 +1,109 @@
+import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
+import type { Journal } from '../../../workbook/linked/journal';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import type { TableLayout } from '../../../workbook/linked/table-layout';
+import type { Watch } from '../services/data-range-actions';
+import { refuseTaken } from '../lock/claim-table';
+import { withNotesCopied } from './copy-notes';
+import { planConfirmed } from '../refresh/confirm-first';
+import { fetchRows } from '../tables/fetch-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { detachTable } from './convert-table';
+import { keepsOrder, readLinkedLayout } from '../tables/layouts';
+import { placeTable } from '../tables/insert-table';
+import { openTable } from '../tables/open-tables';
+import { userColumns } from '../tables/user-columns';
+import { compareRows } from '../tables/compare-rows';
+import { keepLeavers } from '../notes/keep-leavers';
+import { withoutHighlights } from '../tables/highlights';
+import { paintKept } from '../notes/paint-kept';
+import { refuseToWrite } from '../refresh/refresh-table';
+import { rememberBefore } from '../services/before-refresh';
+import { widenTable } from './widen-table';
+import { writePlan } from '../refresh/write-plan';
+
+/** Changes the query of a linked table in place, and returns its ID. A failure leaves the old rows. */
+export async function updateTable(
+  tools: DataRangeServices,
+  id: string,
+  formula: string,
+  watch?: Watch,
+): Promise<string> {
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);
+  const fetched = await fetchRows(tools, qualified, watch);
+  const names = new Set(fetched.columns.map(({ name }) => name));
+  const hasSameColumns =
+    fetched.columns.length === open.definition.columns.length &&
+    open.definition.columns.every(({ name }) => names.has(name));
+  const userCells = userColumns(open, matchColumns(open.definition, open.table.columns));
+  if (!hasSameColumns && userCells.length === 0) return replace(tools, open, qualified, fetched, watch);
+
+  const keys = await tools.formulas.keyColumns(qualified);
+  const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
+  const next = {
+    ...rest,
+    kind: 'linked table' as const,
+    formula: qualified,
+    keys: keys.every((key) => names.has(key)) ? keys : [],
+    result: fetched.result,
+    refers: fetched.refers,
+    session: tools.memory.session,
+  };
+  if (!hasSameColumns) {
+    await widenTable(tools, open, next, fetched, watch);
+    return id;
+  }
+  const renewed = { ...open, definition: next };
+  const plan = async () => {
+    const compared = await compareRows(tools, renewed, fetched, watch);
+    // Rows that another user wrote in the meantime look like edited ones.
+    await refuseTaken(tools, open);
+    return keepLeavers(tools, renewed, compared, fetched.result.asOf ?? tools.clock.today());
+  };
+  const compared = await planConfirmed(tools, renewed, plan, watch);
+  const { rows, written } = compared.kept;
+  const { kept: _kept, ...kept } = next;
+  const finish = () =>
+    tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }));
+  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
+  if (warning !== undefined) watch?.onWarning?.(warning);
+  const notes = tools.memory.notesOf(id);
+  notes.changed = findChangedRows(compared.plan, compared.defined);
+  const before = rememberBefore(compared.plan, compared.defined, open.definition);
+  if (before) notes.before = before;
+  else delete notes.before;
+  await paintKept(tools, id, open.definition.kept !== undefined);
+  return id;
+}
+
+/** Replaces a table in place, because the new query has other columns. */
+async function replace(
+  tools: DataRangeServices,
+  open: OpenTable,
+  formula: string,
+  fetched: Awaited<ReturnType<typeof fetchRows>>,
+  watch?: Watch,
+): Promise<string> {
+  const { table } = open;
+  const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  // If the new query has the columns in another order, the table gets that order.
+  const layoutNow = await readLinkedLayout(tools, open);
+  const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
+  let placed: OpenTable | undefined;
+  const place = async (journal: Journal) => {
+    const request = { formula, name: table.name, totals: table.totals, layout };
+    placed = await placeTable(tools, journal, request, fetched, cell, watch);
+  };
+  await withNotesCopied(tools, open, 'update', watch, (checkCopied) =>
+    detachTable(tools, open, 'update', watch, place, checkCopied),
+  );
+  return placed?.definition.id ?? open.definition.id;
+}
+
+/** Puts a layout in the order of a result's columns. */
+function reorder(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
+  return columns.map(({ name }) => layout.find(({ header }) => header === name) ?? { header: name });
+}

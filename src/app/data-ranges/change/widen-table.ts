@@ -1,0 +1,243 @@
+// Long because adding columns includes a refresh of all rows.
+import { nameSome } from '../../../messages/kept-rows';
+import { excelSteps } from '../../../messages/excel-steps';
+import {
+  newColumnsBlocked,
+  newColumnsDoNotFit,
+  totalRowInTheWay,
+  updateLosesUserColumns,
+} from '../../../messages/data-ranges';
+import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
+import { sheetColumns, type Area } from '../../../workbook/linked/area';
+import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
+import { formatArea } from '../../../workbook/linked/format-area';
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { matchRows, rowText, sharedKeys } from '../../../workbook/linked/match-rows';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { TableChangedError } from '../../../workbook/linked/table-changed-error';
+import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
+import { writeRows } from '../../../workbook/linked/write-rows';
+import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { compareRows, type TablePlan } from '../tables/compare-rows';
+import { planConfirmed } from '../refresh/confirm-first';
+import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
+import { notesLostError } from '../notes/protect-notes';
+import { withoutHighlights } from '../tables/highlights';
+import { openTable } from '../tables/open-tables';
+import { findNotes, userColumns } from '../tables/user-columns';
+import { paintKept } from '../notes/paint-kept';
+import { writePlan } from '../refresh/write-plan';
+
+type Row = readonly CellInput[];
+
+/**
+ * Refreshes a linked table's rows, then adds a query's new columns to the right of its last column, so the user's columns
+ * stay with their rows. `next` is the definition with the new query.
+ */
+export async function widenTable(
+  tools: DataRangeServices,
+  open: OpenTable,
+  next: Definition,
+  fetched: FetchedRows,
+  watch?: Watch,
+): Promise<void> {
+  const { definition, table } = open;
+  const places = matchColumns(definition, table.columns);
+  const names = new Set(fetched.columns.map(({ name }) => name));
+  const missing = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
+  if (missing.length > 0) throw columnsLostError(open, places, missing);
+  const columns = definition.columns.filter(({ name }) => names.has(name));
+  const existingNames = new Set(columns.map(({ name }) => name));
+  const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
+  await refuseIfBlocked(tools, open, added.length, fetched.rows.length);
+  // The key columns of the new query may not be in the table yet.
+  const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
+  const renewed = { ...open, definition: { ...definition, keys } };
+  const plan = async () =>
+    keepLeavers(
+      tools,
+      renewed,
+      await compareRows(tools, renewed, fetched, watch),
+      fetched.result.asOf ?? tools.clock.today(),
+    );
+  const compared = await planConfirmed(tools, renewed, plan, watch);
+  await refuseAmbiguousNotes(tools, open, compared, fetched);
+  const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
+  const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
+  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
+    addColumns(
+      tools,
+      definition,
+      withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared.kept),
+      compared,
+      fetched,
+      watch,
+    ),
+  );
+  if (warning !== undefined) watch?.onWarning?.(warning);
+  const notes = tools.memory.notesOf(next.id);
+  const after = [...columns, ...newColumns].map(({ name }) => name);
+  notes.changed = findChangedRows(
+    compared.plan,
+    compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
+  );
+  // The rows from before the refresh lack the new columns, so they can't be restored.
+  delete notes.before;
+  await paintKept(tools, next.id, definition.kept !== undefined);
+}
+
+/** Adds the kept rows to a definition. The columns of `written` get their indexes in the new definition. */
+function withKeptRows(
+  before: Definition,
+  { kept: _kept, ...next }: Definition,
+  { rows, written }: KeptPlan,
+): Definition {
+  const names = next.columns.map(({ name }) => name);
+  const columns = written.columns.map((index) => names.indexOf(before.columns[index]?.name ?? ''));
+  return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
+}
+
+/** Returns the cells of the fetched rows in the order of the compared columns. */
+function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, { columns: had }: Definition): Row[] {
+  const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
+  return rows.map((row) => sources.map((index) => row[index] ?? ''));
+}
+
+async function addColumns(
+  tools: DataRangeServices,
+  before: Definition,
+  next: Definition,
+  compared: KeptTablePlan,
+  fetched: FetchedRows,
+  watch?: Watch,
+): Promise<void> {
+  const { workbook, clock } = tools;
+  const { table, partId } = await openTable(tools, next.id);
+  const { sheetId, area } = table;
+  const had = new Set(before.columns.map(({ name }) => name));
+  const added = next.columns.filter(({ name }) => !had.has(name));
+  const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
+  const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
+  const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
+  if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
+  const header = { ...right, rows: 1 };
+  await runOrRollBack(clock, async (journal) => {
+    journal.note(async () => {
+      if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
+      await sheet.clear(right);
+    });
+    await sheet.format([{ area: header, format: '@' }]);
+    await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
+    const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
+    await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
+      watch?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
+    );
+    await sheet.resize({ ...area, columns: area.columns + added.length });
+    const { table: wide } = await openTable(tools, next.id);
+    const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
+    const numbered = next.columns.map((column) => {
+      const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
+      return columnId === undefined ? column : { ...column, columnId };
+    });
+    const renamed = { id: wide.id, name: wide.name };
+    await workbook.setPart(
+      partId,
+      printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
+    );
+  });
+  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, true);
+}
+
+/**
+ * Reads the table, which now has the fetched rows in its own order, and returns the cells of the new columns for each row.
+ */
+async function cellsOfRows(
+  { workbook }: DataRangeServices,
+  table: OpenTable['table'],
+  before: Definition,
+  compared: TablePlan,
+  fetched: FetchedRows,
+  added: readonly DefinedColumn[],
+): Promise<{ readonly body: readonly Row[]; readonly cells: CellInput[][] }> {
+  const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
+  // The table of an empty result has a blank row.
+  if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
+  const result = comparedCells(compared, fetched, before);
+  const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
+  const places = matchColumns(before, table.columns);
+  const body = await workbook.readBody(
+    table,
+    compared.defined.map((index) => places[index] ?? 0),
+  );
+  const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
+  const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
+  const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
+  if (additions.length > 0 || lost) throw new TableChangedError();
+  return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
+}
+
+/** Returns a definition whose hash includes the new columns, so that edits in them are detected. */
+function withWritten(
+  next: Definition,
+  { kept }: { kept: KeptPlan },
+  body: readonly Row[],
+  cells: readonly Row[],
+): Definition {
+  const { written, columns } = next;
+  const altered = findOverwrittenRows(body, kept.written);
+  if (!written || altered === 'unknown') return next;
+  const alteredRows = new Set(altered);
+  const writtenRows = body.flatMap((row, place) => (alteredRows.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
+  const first = columns.length - (cells[0]?.length ?? 0);
+  const added = columns.slice(first).map((_column, index) => first + index);
+  return { ...next, written: hashWrittenRows(writtenRows, [...written.columns, ...added]) };
+}
+
+/** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells they get. */
+async function refuseAmbiguousNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  fetched: FetchedRows,
+): Promise<void> {
+  const { plan, places } = compared;
+  const result = comparedCells(compared, fetched, open.definition);
+  const shared = sharedKeys(plan.old, rowText);
+  const rows = plan.old.flatMap((row, place) => {
+    const text = rowText(row);
+    return shared.has(text) && text !== rowText(result[place] ?? []) ? [place] : [];
+  });
+  const notes = await findNotes(tools, open, places, rows);
+  if (notes.cells.length > 0) throw notesLostError(notes);
+}
+
+async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
+  const { area, sheetId, sheet, totals } = table;
+  if (totals) {
+    throw totalRowInTheWay(table.name);
+  }
+  const column = area.column + area.columns;
+  if (column + added > sheetColumns) {
+    throw newColumnsDoNotFit();
+  }
+  const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
+  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).mergedCells(right);
+  const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
+  if (filled === undefined) return;
+  throw newColumnsBlocked(formatArea(sheet, right), filled);
+}
+
+function columnsLostError(
+  open: OpenTable,
+  places: readonly (number | undefined)[],
+  missing: readonly { header: string }[],
+) {
+  const userColumnNames = nameSome(userColumns(open, places).map(({ name }) => name));
+  const headers = nameSome(missing.map(({ header }) => header));
+  return updateLosesUserColumns(userColumnNames, headers);
+}

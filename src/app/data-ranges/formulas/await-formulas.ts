@@ -1,0 +1,44 @@
+import { behindState } from '../../../messages/deliveries';
+import { AddInError } from '../../../model/errors';
+import type { Clock } from '../../../model/clock';
+import { wait } from '../../../model/wait';
+import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+
+/** After this time, a formula without a result is reported as waiting. */
+const maxWaitMillis = 2 * 60_000;
+/** The pauses between checks double, because each check reads the sheets. */
+const firstPauseMillis = 250;
+const maxPauseMillis = 4000;
+
+/**
+ * Waits until no formula is waiting for its result, until a time limit, or until the refresh is canceled, and returns the
+ * formulas. Excel doesn't report when a formula has its result.
+ */
+export async function awaitFormulas(
+  list: () => Promise<readonly DataRange[]>,
+  clock: Clock,
+  { signal, onProgress }: Watch = {},
+): Promise<readonly DataRange[]> {
+  const end = clock.now() + maxWaitMillis;
+  let pause = firstPauseMillis;
+  for (;;) {
+    const dataRanges = await list();
+    if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
+    onProgress?.({ step: 'results' });
+    await wait(clock, pause, signal).catch((error: unknown) => {
+      if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
+    });
+    pause = Math.min(2 * pause, maxPauseMillis);
+  }
+}
+
+/** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a late delivery. */
+export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
+  if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
+  if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };
+  if (dataRange?.state !== 'failed') return change;
+  const outcome = dataRange.partly ? 'changed' : 'failed';
+  return { ...change, outcome, ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
+}
+
+const isBusy = ({ kind, state }: DataRange) => kind === 'formula' && state === 'busy';

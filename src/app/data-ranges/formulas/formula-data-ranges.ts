@@ -1,0 +1,68 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { saveCells } from '../../../workbook/linked/save-cells';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+import { formulaGone } from '../../../messages/data-ranges';
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+import { readDataRangeId, type CellPlace } from '../services/data-range-id';
+import type { DataRangeServices } from '../services/data-range-services';
+import { checkSpillReferences } from './check-spill-references';
+
+/** Finds the formula of a cell. Throws a message if it is no longer there. */
+export async function findFormula({ workbook }: DataRangeServices, cell: CellPlace): Promise<FoundFormula> {
+  const found = (await workbook.formulas()).find(
+    ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
+  );
+  if (found) return found;
+  throw formulaGone();
+}
+
+/** Replaces the formula of a cell. */
+export async function updateFormula(tools: DataRangeServices, cell: CellPlace, formula: string): Promise<void> {
+  const parts = tools.formulas.parseFormula(formula);
+  const found = await findFormula(tools, cell);
+  await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
+}
+
+/**
+ * Reenters a formula or filled cells, which makes Excel recalculate them. If the service doesn't respond, changes nothing.
+ */
+export async function refreshFormula(
+  { tryService, workbook, memory, clock }: DataRangeServices,
+  { id, place, formula, cells }: DataRange,
+  watch?: Watch,
+): Promise<DataRangeChange> {
+  await tryService();
+  const members = cells?.list ?? [{ id, formula }];
+  const entered = await workbook.reenterFormulas(
+    members.flatMap((member) => {
+      const ref = readDataRangeId(member.id);
+      return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
+    }),
+    watch?.signal,
+  );
+  if (entered === 0) throw formulaGone();
+  for (const member of members) memory.notesOf(member.id).enteredAt = clock.now();
+  return { id, kind: 'formula', place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
+}
+
+/** Removes a formula, and with `keepValues` replaces it with its values. */
+export async function removeFormula(tools: DataRangeServices, cell: CellPlace, keepValues: boolean): Promise<void> {
+  const { workbook, clock } = tools;
+  const found = await findFormula(tools, cell);
+  await checkSpillReferences(tools, found);
+  const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
+  await runOrRollBack(clock, async (journal) => {
+    const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
+    journal.note(async () => {
+      if (keepValues) await sheet.clear(found.area);
+      await workbook.enterFormulaAt(cellOf(found), found.formula);
+    });
+    await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
+    await savedCells?.restore();
+  });
+}
+
+function cellOf({ sheetId, sheet, area }: FoundFormula) {
+  return { sheetId, sheet, row: area.row, column: area.column };
+}

@@ -1,0 +1,152 @@
+import { findFunction } from '../../../functions/find-function';
+import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
+import { parseFormula } from '../../../query/parse-formula';
+import { printParts } from '../../../query/print-parts';
+import { overlap, type Area } from '../../../workbook/linked/area';
+import { formatCell } from '../../../workbook/linked/format-area';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+
+/** Cells filled with equal formulas, and the array formula that returns the same values. */
+export interface FormulaGroup {
+  readonly sheetId: string;
+  readonly sheet: string;
+  readonly area: Area;
+  /** The array formula, which spills from the first cell. */
+  readonly formula: string;
+  /** The formula of each cell, row by row. */
+  readonly formulas: readonly (readonly string[])[];
+}
+
+/** Fewer formulas don't slow Excel down. */
+const minCells = 10;
+
+interface Member {
+  readonly found: FoundFormula;
+  readonly parts: FormulaParts;
+}
+
+/**
+ * Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them.
+ */
+export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[] {
+  const groups = new Map<string, Map<string, Member>>();
+  for (const formula of found) {
+    const { row, column, rows, columns } = formula.area;
+    const read = rows * columns === 1 ? readMember(formula) : undefined;
+    if (!read) continue;
+    const group = groups.get(read.key) ?? new Map<string, Member>();
+    groups.set(read.key, group);
+    group.set(placeKey(row, column), read.member);
+  }
+  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : rectangles(group)));
+}
+
+/** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
+function readMember(found: FoundFormula): { key: string; member: Member } | undefined {
+  let parts: FormulaParts;
+  try {
+    parts = parseFormula(found.formula);
+  } catch {
+    return undefined;
+  }
+  const called = findFunction(parts.name);
+  if (called?.kind !== 'value' || !called.parameters.some(({ isEach }) => isEach)) return undefined;
+  const args = parts.args.map((argument, index) => {
+    const cell = readCell(argument);
+    if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
+    const { row, column } = found.area;
+    const relative = !cell.fixedRow || !cell.fixedColumn;
+    // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
+    if (relative && !called.parameters[index]?.isEach) return ['own', row, column];
+    return [
+      cell.sheet,
+      cell.fixedRow ? `$${cell.row}` : cell.row - row,
+      cell.fixedColumn ? `$${cell.column}` : cell.column - column,
+    ];
+  });
+  return { key: JSON.stringify([found.sheetId, parts.name, args]), member: { found, parts } };
+}
+
+function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
+  const remaining = new Map(group);
+  const inOrder = [...group.values()].sort(
+    ({ found: { area: a } }, { found: { area: b } }) => a.row - b.row || a.column - b.column,
+  );
+  const found: FormulaGroup[] = [];
+  for (const first of inOrder) {
+    const { row, column } = first.found.area;
+    if (!remaining.has(placeKey(row, column))) continue;
+    let columns = 1;
+    while (remaining.has(placeKey(row, column + columns))) columns++;
+    const isRow = (sheetRow: number) =>
+      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(sheetRow, column + index))).every(Boolean);
+    let rows = 1;
+    while (isRow(row + rows)) rows++;
+    const members = Array.from({ length: rows }, (_, rowIndex) =>
+      Array.from(
+        { length: columns },
+        (_, columnIndex) => remaining.get(placeKey(row + rowIndex, column + columnIndex)) ?? first,
+      ),
+    );
+    for (const member of members.flat()) remaining.delete(placeKey(member.found.area.row, member.found.area.column));
+    const area = { row, column, rows, columns };
+    const formula = rows * columns < minCells ? undefined : arrayFormula(first, area);
+    if (formula === undefined) continue;
+    const { sheetId, sheet } = first.found;
+    const formulas = members.map((line) => line.map((member) => member.found.formula));
+    found.push({ sheetId, sheet, area, formula, formulas });
+  }
+  return found;
+}
+
+/**
+ * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
+ */
+function arrayFormula({ found, parts }: Member, area: Area): string | undefined {
+  let refersToItself = false;
+  const args = parts.args.map((argument): FormulaArgument => {
+    const cell = readCell(argument);
+    if (!cell || !isReference(argument)) return argument;
+    const lastRow = cell.row + (cell.fixedRow ? 0 : area.rows - 1);
+    const lastColumn = cell.column + (cell.fixedColumn ? 0 : area.columns - 1);
+    const cells = {
+      row: cell.row,
+      column: cell.column,
+      rows: lastRow - cell.row + 1,
+      columns: lastColumn - cell.column + 1,
+    };
+    if ((cell.sheet === '' || cell.sheet === found.sheet) && overlap(cells, area)) refersToItself = true;
+    if (lastRow === cell.row && lastColumn === cell.column) return argument;
+    return { reference: `${argument.reference}:${formatCell(lastRow, lastColumn)}` };
+  });
+  return refersToItself ? undefined : printParts({ ...parts, args });
+}
+
+interface Cell {
+  /** The sheet's name; empty if the reference has none. */
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly fixedRow: boolean;
+  readonly fixedColumn: boolean;
+}
+
+const cellReference = /^(?:(.+)!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
+
+function readCell(argument: FormulaArgument | undefined): Cell | undefined {
+  const match = isReference(argument) ? cellReference.exec(argument.reference) : null;
+  if (!match) return undefined;
+  const [, sheet = '', fixedColumn, letters = '', fixedRow, digits] = match;
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return {
+    sheet: sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
+    row: Number(digits) - 1,
+    column,
+    fixedRow: fixedRow === '$',
+    fixedColumn: fixedColumn === '$',
+  };
+}
+
+function placeKey(row: number, column: number): string {
+  return `${row},${column}`;
+}

@@ -1,0 +1,77 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { functionHost } from '../../../functions/cells/host';
+import {
+  dataRangeChanged,
+  dataRangeGone,
+  dataRangeMerged,
+  describeReplacement,
+  replacementDeclined,
+} from '../../../messages/data-ranges';
+import { isErrorValue } from '../../../workbook/broken-formulas';
+import { overlap } from '../../../workbook/linked/area';
+import { formatArea } from '../../../workbook/linked/format-area';
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
+import { restoreCells } from '../../../workbook/linked/remove-rows';
+import type { Watch } from '../services/data-range-actions';
+import { formulaId } from '../services/data-range-id';
+import type { DataRangeServices } from '../services/data-range-services';
+import { findFormulaGroups, type FormulaGroup } from './formula-groups';
+
+/** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */
+export async function findReplaceable(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  found: readonly FoundFormula[],
+): Promise<ReadonlyMap<string, FormulaGroup>> {
+  const groups = findFormulaGroups(found).filter((group) => canBeArray(group, found));
+  if (groups.length === 0) return new Map();
+  // Excel doesn't spill into tables.
+  const tables = await workbook.tables();
+  const outsideTables = groups.filter((group) => !tables.some((table) => isIn(table, group)));
+  return new Map(outsideTables.map((group) => [formulaId(group), group]));
+}
+
+/** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
+export async function replaceDataRange(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
+  const { workbook, clock } = tools;
+  const group = (await findReplaceable(tools, await workbook.formulas())).get(id);
+  if (!group) throw dataRangeGone();
+  const { sheetId, area, formula, formulas } = group;
+  const place = formatArea(group.sheet, area);
+  const count = (area.rows * area.columns).toLocaleString('en-US');
+  if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+    throw replacementDeclined();
+  }
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
+  if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
+  const cells = formulas.map((line, rowIndex) =>
+    line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
+  );
+  await runOrRollBack(clock, async (journal) => {
+    const [currentCells = []] = await sheet.read([area]);
+    if (!hasFormulas(currentCells, formulas)) throw dataRangeChanged(place);
+    journal.note(() => restoreCells(sheet, area, currentCells));
+    await sheet.write([{ row: area.row, column: area.column, cells }]);
+  });
+  return place;
+}
+
+function hasFormulas(
+  currentCells: readonly (readonly { readonly formula?: string }[])[],
+  formulas: readonly (readonly string[])[],
+): boolean {
+  return formulas.every((line, rowIndex) =>
+    line.every((formula, columnIndex) => currentCells[rowIndex]?.[columnIndex]?.formula === formula),
+  );
+}
+
+/** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
+function canBeArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
+  if (functionHost().errorsInArrays) return true;
+  return !found.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
+}
+
+function isIn(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
+  const whole = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
+  return table.sheetId === sheetId && overlap(whole, area);
+}

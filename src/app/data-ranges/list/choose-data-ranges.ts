@@ -1,0 +1,33 @@
+import type { DataRange } from '../services/data-range-actions';
+
+/**
+ * Chooses the data ranges to refresh: all, the stale ones, or some by ID. Filled cells are one entry, which is reduced to
+ * the chosen cells.
+ */
+export function chooseDataRanges(
+  dataRanges: readonly DataRange[],
+  which: 'all' | 'stale' | readonly string[],
+): readonly DataRange[] {
+  if (typeof which !== 'string') {
+    const ids = new Set(which);
+    return dataRanges.flatMap((dataRange) =>
+      ids.has(dataRange.id) ? dataRange : (dataRange.cells?.list ?? []).filter(({ id }) => ids.has(id)),
+    );
+  }
+  const refreshed = dataRanges.filter(({ kind, copyOf }) => kind !== 'snapshot' && copyOf === undefined);
+  if (which === 'all') return refreshed;
+  return refreshed.flatMap((dataRange) => {
+    const { cells } = dataRange;
+    if (!cells) return canRefresh(dataRange) ? dataRange : [];
+    const list = cells.list.filter(canRefresh);
+    return list.length > 0 ? { ...dataRange, cells: { ...cells, list } } : [];
+  });
+}
+
+/**
+ * Returns whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't
+ * exist.
+ */
+function canRefresh({ state, settled }: DataRange): boolean {
+  return !settled && (state === 'stale' || state === 'unknown' || state === 'failed');
+}

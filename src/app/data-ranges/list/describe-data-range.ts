@@ -1,0 +1,216 @@
+// Long because the pane describes formulas and tables by the same rules of age.
+import { behindState } from '../../../messages/deliveries';
+import { settledKinds } from '../../../model/errors';
+import { describeFilled } from '../../../functions/scope/describe-filled';
+import { isErrorValue } from '../../../workbook/broken-formulas';
+import { formatArea } from '../../../workbook/linked/format-area';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
+import type { DataRange, DataRangeState } from '../services/data-range-actions';
+import { changedReference } from '../tables/check-references';
+import { formulaId } from '../services/data-range-id';
+import type { DataRangeNotes, DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { LostPart } from '../tables/open-tables';
+import { describeKeptRows } from '../notes/describe-kept';
+import { describeValues } from './describe-values';
+import { describeRowCountMismatch } from '../tables/row-count-mismatch';
+import { writingMillis } from '../lock/writer-lock';
+import { doubtOneFetch } from '../tables/rows-of-one-fetch';
+import {
+  referenceChanged,
+  refreshUnfinished,
+  wasNotFinal,
+  fetchedEarlier,
+  partialRows,
+  savedValues,
+  cellShowsError,
+  errorUnknown,
+  severalQueries,
+} from '../../../messages/data-range-states';
+
+/** A result with an incomplete delivery may change after this time. */
+const unfinishedMillis = 10 * 60_000;
+
+/** Describes a linked table or snapshot for the pane. */
+export async function describeTable(tools: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
+  const { clock, memory } = tools;
+  const { id, kind, formula, result } = definition;
+  const totals = table.totals ? 1 : 0;
+  const { source, asOf, fetchedAt, by, rows, delivery } = result;
+  const { before, stampLeft: hasStampLeft } = memory.notesOf(id);
+  // The list is useful without the kept rows.
+  const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
+  const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
+  const doubt =
+    state.state !== 'fresh'
+      ? undefined
+      : kind === 'linked table'
+        ? await doubtRows(tools, { definition, table })
+        : (await doubtOneFetch(tools, { definition, table })) && snapshotAltered;
+  return {
+    id,
+    kind,
+    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    name: table.name,
+    formula,
+    ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
+    ...notesOf(state, delivery, hasStampLeft),
+    rows,
+    source,
+    ...(asOf && { asOf }),
+    fetchedAt,
+    ...(by !== undefined && { fetchedBy: by }),
+    ...(kept.length > 0 && { kept }),
+    ...(before && definition.session === memory.session && { undoable: true as const }),
+    ...(delivery && { delivery }),
+  };
+}
+
+/** Returns a message if recently fetched rows may no longer be the query's result. */
+async function doubtRows(
+  tools: DataRangeServices,
+  found: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string | undefined> {
+  const mismatch = describeRowCountMismatch(found);
+  if (mismatch !== undefined) return mismatch;
+  const reference = await changedReference(tools, found.definition);
+  if (reference === undefined) return doubtOneFetch(tools, found);
+  return referenceChanged(reference);
+}
+
+type State = { readonly state: DataRangeState; readonly problem?: string };
+
+function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now: number, today: string): State {
+  if (notes.busy) return { state: 'busy' };
+  if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
+  const { kind, result, writing, formula } = definition;
+  if (writing && now - writing.since > writingMillis) {
+    return { state: 'failed', problem: refreshUnfinished(writing.by) };
+  }
+  if (kind === 'snapshot') return { state: 'fresh' };
+  return ageOf({ ...result, formula }, now, today);
+}
+
+interface Fetched {
+  readonly fetchedAt: number;
+  readonly asOf?: string | undefined;
+  readonly delivery?: DataRange['delivery'] | undefined;
+  readonly formula: string;
+}
+
+/** Returns whether the source may have newer data. */
+function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
+  if (delivery?.missing?.length) return { state: 'stale', problem: partialRows(delivery.missing) };
+  if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
+  if (delivery?.filled?.some(({ state }) => state !== undefined)) {
+    return { state: 'stale', problem: describeFilled(delivery.filled) };
+  }
+  if (delivery && !delivery.final) {
+    const states = delivery.states.join(', ');
+    if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
+    return { state: 'stale', problem: wasNotFinal(states) };
+  }
+  // Rows of an explicit date with a complete delivery no longer change.
+  if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
+  if (localDay(fetchedAt) === today) return { state: 'fresh' };
+  return { state: 'stale', problem: fetchedEarlier(localDay(fetchedAt)) };
+}
+
+/** Notes that the pane shows in addition to the age. A late delivery is part of the age. */
+function notesOf(
+  { problem }: State,
+  delivery: DataRange['delivery'],
+  hasStampLeft: boolean | undefined,
+): Pick<DataRange, 'notes'> {
+  const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
+  const notes = [...(hasStampLeft ? [stampLeft] : []), ...filled];
+  return notes.length > 0 ? { notes } : {};
+}
+
+function localDay(millis: number): string {
+  const date = new Date(millis);
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** Describes a formula for the pane. */
+export async function describeFormula(
+  {
+    memory,
+    formulas,
+    clock,
+  }: Pick<DataRangeServices, 'memory' | 'clock'> & {
+    readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
+  },
+  found: FoundFormula,
+): Promise<DataRange> {
+  const id = formulaId(found);
+  const { sheet, area, formula, value } = found;
+  const { stampLeft: hasStampLeft } = memory.notesOf(id);
+  const stamp = hasStampLeft && { notes: [stampLeft] };
+  const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
+  if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
+  // Recalling fails for a formula with more than one call.
+  const recalled = await formulas.recallCell(formula, sheet).then(
+    (message) => ({ outcome: message }),
+    () => undefined,
+  );
+  const outcome = recalled?.outcome;
+  const array = outcome && 'array' in outcome ? outcome.array : undefined;
+  if (isErrorValue(value) && !(array && array.failed < array.values)) {
+    const error = outcome && 'error' in outcome ? outcome.error : undefined;
+    const reason = error?.message ?? array?.firstError ?? errorUnknown();
+    const problem = cellShowsError(String(value), reason);
+    const settled = error && settledKinds.has(error.kind) && { settled: true as const };
+    return { ...dataRange, state: 'failed', problem, reason, ...settled };
+  }
+  if (outcome && 'requestedAt' in outcome) {
+    const { requestedAt, notBefore, asOf, filled: carried } = outcome;
+    const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
+    const notes = describeValues(outcome);
+    if (array && array.failed > 0) {
+      const [failures, ...others] = notes;
+      return {
+        ...{ ...dataRange, state: 'failed', partly: true as const, problem: failures ?? '', requestedAt },
+        ...(array.settled && { settled: true as const }),
+        ...(asOf && { asOf }),
+        ...(others.length > 0 && { notes: others }),
+      };
+    }
+    const filledFor = carried && carried.why !== 'late' ? { filledFor: carried.date } : {};
+    const noted = notes.length > 0 && { notes };
+    return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...filledFor, ...noted };
+  }
+  if (!outcome || !('provenance' in outcome)) {
+    const rows = area.rows > 1 && { rows: area.rows - 1 };
+    const { enteredAt } = memory.notesOf(id);
+    if (enteredAt === undefined)
+      return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
+    const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
+    return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
+  }
+  const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
+  const age = ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today());
+  return {
+    ...dataRange,
+    ...age,
+    ...notesOf(age, delivery, hasStampLeft),
+    ...{ rows, source, fetchedAt },
+    ...(processDate !== undefined && { asOf: processDate }),
+    ...(delivery && { delivery }),
+  };
+}
+
+/** Describes a definition that can't be used, because its table was deleted or it can't be read. */
+export function describeLost({ partId, definition, problem, newer }: LostPart): DataRange {
+  return {
+    id: definition?.id ?? partId,
+    kind: definition?.kind ?? 'linked table',
+    place: '',
+    ...(definition && { name: definition.table.name }),
+    formula: definition?.formula ?? '',
+    state: newer ? 'unsupported' : 'failed',
+    problem,
+    ...(definition && { deleted: true as const }),
+  };
+}

@@ -1,0 +1,84 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { formatArea } from '../../../workbook/linked/format-area';
+import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+import { spillBlockedBy } from '../../../messages/data-ranges';
+import type { DataRange } from '../services/data-range-actions';
+import { formulaId } from '../services/data-range-id';
+import type { DataRangeServices } from '../services/data-range-services';
+import { describeFormula } from './describe-data-range';
+import { describeFilledCells } from '../formulas/describe-filled-cells';
+import { groupFilledCells } from '../formulas/filled-cells';
+import { markStaleDates } from './mark-stale-dates';
+import { findReplaceable } from '../formulas/replace-formula-group';
+import { countReadableRows } from '../../../workbook/linked/divide-writes';
+import type { Area } from '../../../workbook/linked/area';
+
+/**
+ * Describes formulas for the pane, with filled cells as one entry. `dates` is whether to look up the current dates of date
+ * words.
+ */
+export async function listFormulas(
+  tools: DataRangeServices,
+  found: readonly FoundFormula[],
+  { dates = false }: { readonly dates?: boolean } = {},
+): Promise<readonly DataRange[]> {
+  const described = await Promise.all(found.map((formula) => describe(tools, formula)));
+  const sheets = new Map(found.map((formula) => [formulaId(formula), formula.sheet]));
+  const marked = dates ? await markStaleDates(tools, described, (id) => sheets.get(id)) : described;
+  const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
+  return groupFilledCells(found).flatMap((group) => {
+    const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
+    return group.cells.length === 1 ? members : [describeFilledCells(tools, group, members)];
+  });
+}
+
+/** Adds which cells one array formula can replace, to the entry with their first cell. */
+export async function offerReplacing(
+  tools: DataRangeServices,
+  found: readonly FoundFormula[],
+  listed: readonly DataRange[],
+): Promise<readonly DataRange[]> {
+  const replaceable = await findReplaceable(tools, found);
+  if (replaceable.size === 0) return listed;
+  return listed.map((dataRange) => {
+    const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
+    const id = ids.find((candidate) => replaceable.has(candidate));
+    const group = id === undefined ? undefined : replaceable.get(id);
+    if (id === undefined || !group) return dataRange;
+    const { sheet, area } = group;
+    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, place: formatArea(sheet, area) } };
+  });
+}
+
+/** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
+async function describe(tools: DataRangeServices, found: FoundFormula): Promise<DataRange> {
+  const described = await describeFormula(tools, found);
+  if (found.value !== '#SPILL!') return described;
+  // The list is useful without the cell in the way.
+  const outcome = await tools.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
+  const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
+  const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
+  if (!size || cell === undefined) return described;
+  return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };
+}
+
+/** Finds the first filled cell in the way of a formula's spill. `size` is the size of the spill. */
+export async function findBlockingCell(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { sheetId, sheet, area }: FoundFormula,
+  size: { readonly rows: number; readonly columns: number },
+): Promise<string | undefined> {
+  const { row, column } = area;
+  const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
+  const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
+  for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
+    const filled = (await workbook.findFilled(sheetId, part))?.area;
+    if (!filled) continue;
+    // The first row of the filled area has at least one filled cell.
+    const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
+    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
+    const cellIndex = cells.findIndex(({ value }) => value !== '');
+    return formatArea(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { dateWordMoved } from '../../../messages/data-range-states';
+import { wait } from '../../../model/wait';
+import type { DataRange } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+
+type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
+  readonly formulas: Pick<DataRangeServices['formulas'], 'dateNow'>;
+};
+
+/** The list is useful without the marks, so it doesn't wait longer for a slow service. */
+const maxMillis = 3_000;
+
+/**
+ * Marks data ranges as stale if their date word now means a later date. `sheetOf` returns the sheet for addresses without a
+ * sheet name, by the data range's ID.
+ */
+export async function markStaleDates(
+  tools: Services,
+  dataRanges: readonly DataRange[],
+  sheetOf: (id: string) => string | undefined,
+): Promise<readonly DataRange[]> {
+  // Without a token the dates are unknown, and a lookup would count as a waiting cell.
+  if (!tools.connected()) return dataRanges;
+  const stop = new AbortController();
+  const described = Promise.all(dataRanges.map((dataRange) => markIfStale(tools, dataRange, sheetOf(dataRange.id))));
+  const asListed = () => dataRanges;
+  try {
+    return await Promise.race([described, wait(tools.clock, maxMillis, stop.signal).then(asListed, asListed)]);
+  } finally {
+    stop.abort();
+  }
+}
+
+async function markIfStale(
+  { formulas }: Services,
+  dataRange: DataRange,
+  sheet: string | undefined,
+): Promise<DataRange> {
+  const { kind, state, asOf, filledFor, formula } = dataRange;
+  if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
+  try {
+    const now = await formulas.dateNow(formula, asOf, sheet);
+    if (!now || now.date === asOf || now.date === filledFor) return dataRange;
+    const shown = dataRange.requestedAt === undefined ? 'rows' : 'value';
+    return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, shown, asOf) };
+  } catch {
+    return dataRange;
+  }
+}

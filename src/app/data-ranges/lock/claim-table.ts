@@ -1,0 +1,87 @@
+import { AddInError } from '../../../model/errors';
+import { wait } from '../../../model/wait';
+import type { Definition } from '../../../workbook/linked/definition';
+import type { Journal } from '../../../workbook/linked/journal';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../../messages/other-users';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { openTable } from '../tables/open-tables';
+import { findOtherUserRefresh } from './other-user-refresh';
+import { createWriterLock, definitionNow, type LockedAction, type WriterLock } from './writer-lock';
+
+/** Another user is changing the same table and takes precedence. */
+export class OvertakenError extends AddInError {}
+
+/** A competing writer's lock becomes visible within this time. The last lock wins. */
+export const lockVisibleMillis = 500;
+
+/** A table that only this add-in may change until its definition is stored again. */
+export interface ClaimedTable {
+  readonly mark: WriterLock;
+  /** Throws if another user has claimed the table since. */
+  readonly check: () => Promise<void>;
+}
+
+/**
+ * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
+ * read. Storing the definition or rolling back the journal removes the lock. `meanwhile` runs while waiting for a
+ * competing lock to become visible.
+ */
+export async function claimTable(
+  tools: DataRangeServices,
+  journal: Journal,
+  open: OpenTable,
+  action: LockedAction,
+  meanwhile?: () => Promise<void>,
+): Promise<ClaimedTable> {
+  const { workbook, clock, memory } = tools;
+  const { partId, definition } = open;
+  await refuseTaken(tools, open);
+  const mark = createWriterLock(tools, partId, definition, action);
+  journal.note(async () => {
+    await mark.end();
+    const last = await definitionNow(workbook, partId);
+    if (last && !conflictMessage(tools, definition, last)) await workbook.setPart(partId, printDefinition(definition));
+  });
+  const check = async () => {
+    const last = await definitionNow(workbook, partId);
+    if (!last) throw overtaken(convertedElsewhere());
+    if (last.writing?.session !== memory.session)
+      throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether());
+  };
+  await mark.set();
+  await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
+  await check();
+  return { mark, check };
+}
+
+/** Throws if another user is changing a table, or has changed it since its definition was read. */
+export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
+  const { definition: now } = await openTable(tools, definition.id);
+  // An old lock is from an interrupted write.
+  const wasInterrupted = now.writing && !findOtherUserRefresh(tools, now)?.writing;
+  const conflict = wasInterrupted ? undefined : conflictMessage(tools, definition, now);
+  if (conflict !== undefined) throw overtaken(conflict);
+}
+
+export function overtaken(message: string): OvertakenError {
+  return new OvertakenError('workbook', message);
+}
+
+/** Returns a message if another user is changing the table, or has changed it since its definition was read. */
+export function conflictMessage(
+  { memory }: Pick<DataRangeServices, 'memory'>,
+  before: Definition,
+  now: Definition,
+): string | undefined {
+  const { writing } = now;
+  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.action);
+  if (now.kind !== before.kind) return convertedElsewhere(now.kind);
+  if (now.session === memory.session || versionOf(now) === versionOf(before)) return undefined;
+  return changedElsewhere(now.result.by);
+}
+
+/** Identifies the refresh, update, or conversion that stored a definition. */
+function versionOf({ session, formula, kept, result }: Definition): string {
+  return JSON.stringify([session, formula, kept ?? [], result.fetchedAt, result.hash]);
+}

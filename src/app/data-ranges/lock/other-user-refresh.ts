@@ -1,0 +1,28 @@
+import type { Definition } from '../../../workbook/linked/definition';
+import { refreshedRecently, workingOnIt } from '../../../messages/other-users';
+import type { DataRangeServices } from '../services/data-range-services';
+import { writingMillis } from './writer-lock';
+
+/** Another user's refresh isn't repeated within this time. */
+const recentMillis = 5 * 60_000;
+
+/** Another user's recent or current refresh of a table. */
+export interface OtherUserRefresh {
+  readonly writing: boolean;
+  readonly message: string;
+}
+
+/** Finds another user's refresh of a table, if it was recent or is still writing. */
+export function findOtherUserRefresh(
+  { clock, memory }: DataRangeServices,
+  definition: Definition,
+): OtherUserRefresh | undefined {
+  const { writing, session, result } = definition;
+  const now = clock.now();
+  if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
+    return { writing: true, message: workingOnIt(writing.by, writing.action) };
+  }
+  if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
+  const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));
+  return { writing: false, message: refreshedRecently(result.by, minutes) };
+}

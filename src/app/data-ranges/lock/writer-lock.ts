@@ -1,0 +1,65 @@
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { readDefinition } from '../../../workbook/linked/read-definition';
+import type { Definition } from '../../../workbook/linked/definition';
+import type { DataRangeServices } from '../services/data-range-services';
+
+/** A write that takes longer was interrupted. */
+export const writingMillis = 2 * 60_000;
+/** The lock is renewed well before other users' add-ins consider the write interrupted. */
+const renewMillis = writingMillis / 4;
+
+export type LockedAction = NonNullable<NonNullable<Definition['writing']>['action']>;
+
+/** The lock in the workbook that shows other users' add-ins who is writing a table. */
+export interface WriterLock {
+  readonly set: () => Promise<void>;
+  /** Renews an old lock, unless another user has claimed the table. Never rejects. */
+  readonly renew: () => Promise<void>;
+  /** Waits for a renewal in progress, and prevents further ones. */
+  readonly end: () => Promise<void>;
+}
+
+export function createWriterLock(
+  { workbook, clock, memory, who }: DataRangeServices,
+  partId: string,
+  definition: Definition,
+  action: LockedAction = 'refresh',
+): WriterLock {
+  const by = who();
+  let since = clock.now();
+  let renewing = Promise.resolve();
+  let ended = false;
+  const set = () => {
+    since = clock.now();
+    const writing = { since, session: memory.session, ...(by !== undefined && { by }), action };
+    return workbook.setPart(partId, printDefinition({ ...definition, writing }));
+  };
+  const renewIfOwned = async () => {
+    const now = await definitionNow(workbook, partId);
+    if (!ended && now?.writing?.session === memory.session) await set();
+  };
+  return {
+    set,
+    renew: () => {
+      if (!ended && clock.now() - since >= renewMillis) {
+        since = clock.now();
+        renewing = renewIfOwned().catch(() => undefined);
+      }
+      return renewing;
+    },
+    end: () => {
+      ended = true;
+      return renewing;
+    },
+  };
+}
+
+/** Reads the table's current definition from the workbook; undefined if it is no longer linked. */
+export async function definitionNow(
+  workbook: DataRangeServices['workbook'],
+  partId: string,
+): Promise<Definition | undefined> {
+  const part = (await workbook.parts()).find(({ id }) => id === partId);
+  const read = part && readDefinition(part.xml);
+  return read && 'definition' in read ? read.definition : undefined;
+}

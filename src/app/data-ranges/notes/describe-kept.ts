@@ -1,0 +1,22 @@
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import type { KeptRow } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { findTyped } from './find-typed';
+import { findKept } from './paint-kept';
+
+/** Describes the rows of a table that are no longer in the source, with the user's notes. */
+export async function describeKeptRows(
+  tools: DataRangeServices,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<readonly KeptRow[]> {
+  const found = await findKept(tools, open);
+  if (found.size === 0) return [];
+  const places = matchColumns(open.definition, open.table.columns);
+  const { typed } = await findTyped(tools, open, places, [...found.keys()]);
+  return [...found].map(([row, { name, since, key }]) => ({
+    name,
+    key,
+    since,
+    notes: (typed.get(row) ?? []).filter((text) => text !== ''),
+  }));
+}

@@ -1,0 +1,140 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { countReadableRows } from '../../../workbook/linked/divide-writes';
+import type { CellContent } from '../../../workbook/linked/linked-sheet';
+import { replaceRows } from '../../../workbook/linked/replace-rows';
+import { toRuns } from '../../../workbook/linked/plan-refresh';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { keptColor } from './kept-color';
+import { highlightColor } from '../tables/highlights';
+import { userColumns } from '../tables/user-columns';
+
+/** What the user typed in the columns that they added to a table, by row of its body. */
+export interface TypedRows {
+  /** The typed texts of each row that has any. An empty text stands for a color or comment. */
+  readonly typed: ReadonlyMap<number, readonly string[]>;
+  /** All cells of the user's columns in the requested rows. */
+  readonly held: ReadonlyMap<number, readonly CellContent[]>;
+}
+
+/** Formulas are compared as if they were in this row, so relative references stay on the sheet. */
+const middleRow = 500_000;
+
+/**
+ * Finds what the user typed next to rows: values, formulas other than the column's usual one, comments, and colors.
+ * `places` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
+ * more than half of the rows.
+ */
+export async function findTyped(
+  tools: DataRangeServices,
+  open: Pick<OpenTable, 'table'>,
+  places: readonly (number | undefined)[],
+  rows: readonly number[],
+  coloredRows: readonly number[] = rows,
+): Promise<TypedRows> {
+  const { workbook } = tools;
+  const { sheetId, area } = open.table;
+  const userCells = userColumns(open, places);
+  const typed = new Map<number, string[]>();
+  const held = new Map<number, CellContent[]>();
+  if (rows.length === 0) return { typed, held };
+  const requested = new Set(rows);
+  const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
+  for (const row of rows) held.set(row, []);
+  for (const cell of await workbook.commentedCells(sheetId)) {
+    const row = cell.row - area.row - 1;
+    if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
+  }
+  for (const { index } of userCells) {
+    const cells = await readColumn(tools, open, index);
+    const usual = usualFormula(cells, area.row + 1);
+    for (const row of rows) {
+      const cell = cells[row] ?? { value: '', format: 'General' };
+      held.get(row)?.push(cell);
+      const isUsual = cell.formula !== undefined && relative(cell.formula, area.row + 1 + row) === usual;
+      if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
+    }
+  }
+  for (const { row } of await findColors(tools, open, coloredRows)) if (requested.has(row)) add(row, '');
+  return { typed, held };
+}
+
+async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
+  const { area, sheetId } = table;
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
+  const cells: CellContent[] = [];
+  const atOnce = countReadableRows(1);
+  for (let start = 0; start < area.rows - 1; start += atOnce) {
+    const part = { row: area.row + 1 + start, column: area.column + index, columns: 1 };
+    const [lines = []] = await sheet.read([{ ...part, rows: Math.min(atOnce, area.rows - 1 - start) }]);
+    for (const [cell] of lines) if (cell) cells.push(cell);
+  }
+  return cells;
+}
+
+/** A cell that the user has colored, by its position in the table's body. */
+export interface ColoredCell {
+  readonly row: number;
+  readonly column: number;
+  readonly color: string;
+}
+
+/**
+ * Finds the cells that the user has colored, in all columns of a table. The add-in's own colors don't count, and neither does
+ * a color that a whole column has.
+ */
+export async function findColors(
+  tools: DataRangeServices,
+  { table }: Pick<OpenTable, 'table'>,
+  rows: readonly number[],
+): Promise<readonly ColoredCell[]> {
+  if (rows.length === 0) return [];
+  const body = table.area.rows - 1;
+  const found: ColoredCell[] = [];
+  for (const column of table.columns.keys()) {
+    const colors = await readColors(tools, table, column, rows);
+    const shown = [...colors].filter(([, color]) => !['', highlightColor, keptColor].includes(color));
+    if (shown.length === 0) continue;
+    const all = rows.length === body ? colors : await readColors(tools, table, column, [...Array(body).keys()]);
+    const [style] = all.values();
+    if (body > 1 && [...all.values()].every((color) => color === style)) continue;
+    found.push(...shown.map(([row, color]) => ({ row, column, color })));
+  }
+  return found;
+}
+
+async function readColors(
+  { workbook }: DataRangeServices,
+  table: OpenTable['table'],
+  index: number,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const column = table.area.column + index;
+  const runs = toRuns(rows);
+  const areas = runs.map(({ row, rows: count }) => ({
+    row: table.area.row + 1 + row,
+    column,
+    rows: count,
+    columns: 1,
+  }));
+  const read = await workbook.readFills(table.sheetId, areas);
+  return new Map(
+    runs.flatMap(({ row }, position) =>
+      (read[position] ?? []).map(([color = ''], line) => [row + line, color] as const),
+    ),
+  );
+}
+
+/** Returns the formula in more than half of the rows, as if it were in `middleRow`. */
+function usualFormula(cells: readonly CellContent[], firstRow: number): string | undefined {
+  const counts = new Map<string, number>();
+  cells.forEach(({ formula }, row) => {
+    if (formula === undefined) return;
+    const text = relative(formula, firstRow + row);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  });
+  return [...counts].find(([, count]) => count * 2 > cells.length)?.[0];
+}
+
+function relative(formula: string, row: number): string {
+  return replaceRows(formula, (reference) => (reference.absolute ? reference.row : reference.row - row + middleRow));
+}

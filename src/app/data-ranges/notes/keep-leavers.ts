@@ -1,0 +1,82 @@
+import { AddInError } from '../../../model/errors';
+import type { CellInput } from '../../../workbook/linked/cell-input';
+import { groupKept, keptSince, maxKeptRows, identifyRow, type KeptRows } from '../../../workbook/linked/kept-rows';
+import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
+import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
+import { findAlteredRows } from '../tables/altered-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { TablePlan } from '../tables/compare-rows';
+import { findTyped } from './find-typed';
+import { protectNotes } from './protect-notes';
+import { tooManyKept } from '../../../messages/kept-rows';
+
+/** What a refresh does with rows that have notes or that the user typed over. */
+export interface KeptPlan {
+  readonly rows: readonly KeptRows[];
+  /** The number of rows that leave the source with this refresh and stay in the table. */
+  readonly added: number;
+  /** The number of kept rows that are back in the source. */
+  readonly back: number;
+  /** Hashes of the rows that the add-in writes. */
+  readonly written: WrittenRows;
+  /** The number of rows with notes that leave the source with this refresh. */
+  readonly leaving: number;
+  /** The number of rows with notes that were in the source before this refresh. */
+  readonly annotated: number;
+  /** Rows that this refresh changes, although the user typed over linked cells; 'unknown' if only a hash of all differs. */
+  readonly altered: readonly number[] | 'unknown';
+  /** Whether the table has rows, but none as the add-in wrote it. */
+  readonly foreign: boolean;
+}
+
+export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
+
+/**
+ * Changes a plan to keep rows that leave the source if they have notes or the user typed over them. `since` is the date to
+ * store with them.
+ */
+export async function keepLeavers(
+  tools: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  since: string,
+): Promise<KeptTablePlan> {
+  await protectNotes(tools, open, compared);
+  const { plan, places, defined } = compared;
+  const before = keptSince(open.definition.kept);
+  const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
+  const leaving = removedRows(plan);
+  const everyRow = plan.old.map((_row, index) => index);
+  // Notes matter only if rows leave or were kept.
+  const needsNotes = leaving.length > 0 || before.size > 0;
+  const { typed, held } = await findTyped(tools, open, places, needsNotes ? everyRow : [], leaving);
+  const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
+  const marks = new Map<readonly CellInput[], string>();
+  const altered = findAlteredRows(open.definition, plan.old, defined, marks);
+  const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
+  const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
+  if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
+  const kept = [...stays].map((row) => [name(row), before.get(name(row)) ?? since] as const);
+  const next = keepRows(plan, stays, held);
+  const removed = new Set(removedRows(next));
+  const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
+  const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
+  const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
+  return {
+    ...compared,
+    plan: next,
+    kept: {
+      rows: groupKept(kept),
+      written: hashWrittenRows(writtenRows, defined, marks),
+      added: kept.filter(([row]) => !before.has(row)).length,
+      back:
+        before.size === 0
+          ? 0
+          : everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !removed.has(row)).length,
+      leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
+      annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
+      foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
+      altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Area } from '../../../workbook/linked/area';
+import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import { keptSince, identifyRow } from '../../../workbook/linked/kept-rows';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { blankRow } from '../../../messages/kept-rows';
+import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { keyPlaces } from '../tables/compare-rows';
+import { keptColor } from './kept-color';
+import { openTable } from '../tables/open-tables';
+
+/**
+ * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
+ */
+export async function paintKept(tools: DataRangeServices, id: string, painted: boolean): Promise<void> {
+  const open = await openTable(tools, id).catch(() => undefined);
+  if (!open || (!painted && !open.definition.kept)) return;
+  await paint(tools, open).catch(() => undefined);
+}
+
+async function paint(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { workbook } = tools;
+  const { area, sheetId } = table;
+  const kept = await findKept(tools, { definition, table });
+  const linked = matchColumns(definition, table.columns).filter((place) => place !== undefined);
+  const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
+  const [colors = []] = await workbook.readFills(sheetId, [body]);
+  const gray: RowCells[] = [];
+  const plain: RowCells[] = [];
+  colors.forEach((line, rowIndex) => {
+    const isKept = kept.has(rowIndex);
+    const columns = linked.filter((place) => line[place] === (isKept ? '' : keptColor));
+    if (columns.length === 0) return;
+    (isKept ? gray : plain).push({ row: body.row + rowIndex, columns: columns.map((place) => area.column + place) });
+  });
+  await workbook.setFills(sheetId, [
+    ...cellsToAreas(plain).map((cells) => ({ area: cells })),
+    ...cellsToAreas(gray).map((cells) => ({ area: cells, color: keptColor })),
+  ]);
+}
+
+/** Finds the rows of a table's body that are no longer in the source, with the date they left and the values of their keys. */
+export async function findKept(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<ReadonlyMap<number, { readonly name: string; readonly since: string; readonly key: string }>> {
+  const since = keptSince(definition.kept);
+  if (since.size === 0) return new Map();
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const keys = keyPlaces(definition, defined);
+  const rows = await workbook.readBody(
+    table,
+    defined.map((index) => matched[index] ?? 0),
+  );
+  return new Map(
+    rows.flatMap((row, place) => {
+      const name = identifyRow(row, keys);
+      const date = since.get(name);
+      const key = describeKey(row, keys);
+      return date === undefined ? [] : [[place, { name, since: date, key }] as const];
+    }),
+  );
+}
+
+/** Returns the filled cells of a row's key, or the first cells of the row if the key is blank. */
+function describeKey(row: readonly CellInput[], keys: readonly number[]): string {
+  const filled = (cells: readonly (CellInput | undefined)[]) =>
+    cells.map((value) => String(value ?? '').trim()).filter((text) => text !== '');
+  const key = filled(keys.map((index) => row[index]));
+  return (key.length > 0 ? key : filled(row).slice(0, 3)).join(', ') || blankRow;
+}

@@ -1,0 +1,76 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { formatArea } from '../../../workbook/linked/format-area';
+import type { CellContent } from '../../../workbook/linked/linked-sheet';
+import { rowText } from '../../../workbook/linked/match-rows';
+import { removedRows } from '../../../workbook/linked/plan-refresh';
+import { wait } from '../../../model/wait';
+import { copiedNotes, notesCopyOf } from '../../../messages/kept-rows';
+import { notesOverwritten } from '../../../messages/other-users';
+import { lockVisibleMillis } from '../lock/claim-table';
+import type { TablePlan } from '../tables/compare-rows';
+import { copyRows, readRows } from '../tables/copy-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { findTyped } from './find-typed';
+import { openTable } from '../tables/open-tables';
+
+/** A row with the user's notes. */
+interface NotedRow {
+  readonly key: string;
+  readonly texts: readonly string[];
+  readonly cells: readonly CellContent[];
+}
+
+/**
+ * Reads the rows with notes that a plan leaves in the table, and returns a check to run after the plan is written. If
+ * another user sorted or edited the table at the same time, Excel may merge both edits cell by cell, so notes may be
+ * overwritten or end up next to another row. The check then copies those rows to a sheet and returns a message. Its
+ * argument returns whether a table has the planned rows.
+ */
+export async function watchNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { plan, places }: TablePlan,
+): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
+  const { definition } = open;
+  const before = plan.keys.length > 0 ? await readNoted(tools, open, { plan, places }, removedRows(plan)) : [];
+  if (before.length === 0) return () => Promise.resolve(undefined);
+  const ids = places.map((place) => open.table.columns[place]?.id);
+  return async (holds) => {
+    // Wait until another user's changes during the work would be visible.
+    await wait(tools.clock, lockVisibleMillis);
+    const now = await openTable(tools, definition.id).catch(() => undefined);
+    const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
+    if (!now || placesNow.includes(-1)) return undefined;
+    const after = await readNoted(tools, now, { plan, places: placesNow }, []);
+    const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
+    if (lost.length === 0) return undefined;
+    const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
+    // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
+    if (!isMisplaced && (await holds(now))) return undefined;
+    const place = formatArea(now.table.sheet, now.table.area);
+    const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
+    const rows = lost.map(({ cells }) => cells);
+    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
+    return notesOverwritten(rows.length);
+  };
+}
+
+const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((text) => current.texts.includes(text));
+
+async function readNoted(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { plan, places }: Pick<TablePlan, 'plan' | 'places'>,
+  without: readonly number[],
+): Promise<NotedRow[]> {
+  const rows = [...Array(open.table.area.rows - 1).keys()];
+  const { typed } = await findTyped(tools, open, places, rows, []);
+  const removedKeys = new Set(without);
+  const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
+  const lines = await readRows(tools, open.table, noted);
+  return lines.map((cells, index) => ({
+    key: rowText(plan.keys.map((key) => cells[places[key] ?? -1]?.value ?? '')),
+    texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
+    cells,
+  }));
+}

@@ -1,0 +1,137 @@
+import { nameSome } from '../../../messages/kept-rows';
+import { excelSteps } from '../../../messages/excel-steps';
+import { easternSerial } from '../../../model/eastern-time';
+import type { Area, CellBlock } from '../../../workbook/linked/area';
+import { lastRow } from '../../../workbook/linked/area';
+import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import type { ControlTotal } from '../../../workbook/linked/control-totals';
+import type { Definition } from '../../../workbook/linked/definition';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import type { CellContent } from '../../../workbook/linked/linked-sheet';
+import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+
+/** A line of a snapshot's stamp: a label, and a value with its number format. */
+export type NoteLine = readonly [label: string, value: CellInput, format: string];
+
+/** Returns the lines of a snapshot's stamp: its provenance and control totals. */
+export function noteLines(
+  { formula, result }: Definition,
+  totals: readonly ControlTotal[],
+  userColumns: readonly string[],
+  now: number,
+): NoteLine[] {
+  const { asOf, fetchedAt, by, source, delivery, rows } = result;
+  const dateTimeFormat = 'yyyy-mm-dd hh:mm';
+  return [
+    // Without the equal sign, so it isn't taken for this cell's formula.
+    ['Snapshot of', formula.replace(/^=/, ''), '@'],
+    ['Process date', asOf ?? 'none', '@'],
+    ['Fetched (ET)', easternSerial(fetchedAt), dateTimeFormat],
+    ['Fetched by', by ?? 'unknown', '@'],
+    ['Frozen (ET)', easternSerial(now), dateTimeFormat],
+    ['Source', source, '@'],
+    ['Delivery', delivery ? delivery.states.join(', ') : 'unknown', '@'],
+    ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
+      'Missing',
+      `${custodian}${customers ? ` (${customers.join(', ')})` : ''} of ${date}: ${state}`,
+      '@',
+    ]),
+    ['Rows', rows, '0'],
+    ...(userColumns.length > 0 ? [['Own columns', nameSome(userColumns), '@'] as const] : []),
+    ...totals.map(({ header, sum, checksum }): NoteLine => [
+      checksum ? `Checksum of ${header}` : `Total of ${header}`,
+      sum,
+      '#,##0.00######',
+    ]),
+  ];
+}
+
+/**
+ * Returns whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its
+ * columns. Older versions wrote times without a time zone.
+ */
+export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
+  const query = definition.pinned ?? definition.formula;
+  const expectedLines = noteLines({ ...definition, formula: query }, [], [], 0);
+  const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
+  const hasLines = expectedLines.every(([label, value], index) => {
+    const [first, second] = cells[index] ?? [];
+    const isTime = label.endsWith(zone);
+    if (first !== label && !(isTime && first === label.slice(0, -zone.length))) return false;
+    return isTime ? typeof second === 'number' : String(second) === String(value);
+  });
+  const rest = cells.slice(expectedLines.length);
+  const totals = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
+  // If there are several currencies, a total's label ends with a currency code.
+  const isTotal = (label: string) =>
+    [...headers].some(
+      (header) => label === header || (label.startsWith(`${header} `) && label.length < header.length + 20),
+    );
+  return hasLines && totals.every(([label, value]) => isTotal(String(label)) && typeof value !== 'boolean');
+}
+
+const zone = ' (ET)';
+
+/**
+ * Finds a snapshot's stamp if it is unchanged and on the table's sheet. Its location is read from the workbook and rows may
+ * have moved, so other cells may be there now, which belong to the user.
+ */
+export async function findUnchangedNote(
+  workbook: LinkedWorkbook,
+  definition: Definition,
+  { sheet, sheetId }: FoundTable,
+): Promise<Area | undefined> {
+  const { note } = definition;
+  if (note?.sheet !== sheet) return undefined;
+  const [cells = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.readStamp).read([note.area]);
+  const values = cells.map((line) => line.map(({ value }) => value));
+  return note.hash === hashCells(cells) && isNoteOf(definition, values) ? note.area : undefined;
+}
+
+/** Hashes a stamp's cells. */
+export function hashCells(cells: readonly (readonly CellContent[])[]): string {
+  return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
+}
+
+/** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
+export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
+  const size = { rows: lines, columns: 2 };
+  return [
+    { ...size, row: area.row, column: area.column + area.columns + 1 },
+    { ...size, row: lastRow(area) + (totals ? 1 : 0) + 3, column: area.column },
+  ];
+}
+
+/** Converts lines to cells with their formats. */
+export function noteCells(
+  lines: readonly NoteLine[],
+  { row, column }: Area,
+): { dataRange: CellBlock; formats: { area: Area; format: string }[] } {
+  return {
+    dataRange: {
+      row,
+      column,
+      cells: lines.map(([label, value, format]) => [escapeText(label, ''), escapeText(value, format)]),
+    },
+    formats: lines.map(([, , format], index) => ({
+      area: { row: row + index, column: column + 1, rows: 1, columns: 1 },
+      format,
+    })),
+  };
+}
+
+/** In points, for printers, whose fonts are wider than those of screens. */
+const characterWidth = 7;
+
+/**
+ * Returns the width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its
+ * column.
+ */
+export function widestNumber(lines: readonly NoteLine[]): number {
+  const lengths = lines.flatMap(([, value, format]) => {
+    if (typeof value !== 'number') return [];
+    if (format.startsWith('yyyy')) return [format.length];
+    return [value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 }).length];
+  });
+  return (Math.max(0, ...lengths) + 1) * characterWidth;
+}

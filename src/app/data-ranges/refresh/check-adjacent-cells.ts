@@ -1,0 +1,28 @@
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { cellsNextToTable } from '../../../messages/data-ranges';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { findAdjacentCells } from '../tables/find-adjacent-cells';
+import { findUnchangedNote } from '../notes/snapshot-note';
+import { definitionNow } from '../lock/writer-lock';
+import { adjacentCellsStayed } from '../../../messages/data-range-states';
+
+/**
+ * Throws if filled cells next to a table wouldn't move with its rows, because a note would end up next to another row.
+ * If the user refreshes again and those cells are the same, returns the message instead.
+ *
+ * @param firstRow - the first of the sheet's rows that moves
+ */
+export async function checkAdjacentCells(
+  tools: DataRangeServices,
+  { partId, definition, table }: OpenTable,
+  firstRow: number,
+): Promise<string | undefined> {
+  // The stamp of a snapshot belongs to the whole table, not to a row.
+  const stamp = await findUnchangedNote(tools.workbook, definition, table);
+  const adjacent = await findAdjacentCells(tools, table, firstRow, stamp);
+  if (adjacent === undefined) return undefined;
+  if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
+  const now = await definitionNow(tools.workbook, partId);
+  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, warnedAdjacent: adjacent.hash }));
+  throw cellsNextToTable(adjacent.first);
+}

@@ -1,0 +1,89 @@
+import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import type { UserFill } from '../../../workbook/linked/definition';
+import { hashRow } from '../../../workbook/linked/find-changed-rows';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import {
+  highlightAfterOther,
+  nothingToHighlight,
+  tooManyPlacesToHighlight,
+  tooManyUserColors,
+} from '../../../messages/data-ranges';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { clearHighlights, storeHighlights, highlightColor } from '../tables/highlights';
+import { openTable } from '../tables/open-tables';
+import { findOtherUserRefresh } from '../lock/other-user-refresh';
+
+/** Highlighting more areas takes long and isn't useful. */
+const maxAreas = 5_000;
+/** The user's own colors are stored in the workbook until the highlights are cleared. */
+const maxUserColors = 1_000;
+
+/** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
+export async function highlightChanges(tools: DataRangeServices, id: string, on: boolean): Promise<void> {
+  const found = await openTable(tools, id);
+  const others = findOtherUserRefresh(tools, found.definition);
+  // While another user writes, rows move and colors would end up on other rows.
+  if (others?.writing) throw highlightAfterOther(others.message);
+  if (!on) return void (await clearHighlights(tools, found));
+  const { workbook } = tools;
+  const { table } = found;
+  const { cells, rowNames, columnNames } = await findChanged(tools, found);
+  const areas = cellsToAreas(cells);
+  if (areas.length === 0) {
+    throw nothingToHighlight();
+  }
+  if (areas.length > maxAreas) {
+    throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
+  }
+  // Clear the earlier highlights only when there are new ones.
+  await clearHighlights(tools, found);
+  const colors = await workbook.readFills(table.sheetId, areas);
+  const marks = areas.flatMap(({ row, column }, index) =>
+    (colors[index] ?? []).flatMap((line, rowIndex) =>
+      line.flatMap((color, columnIndex): UserFill[] =>
+        color === ''
+          ? []
+          : [{ row: rowNames.get(row + rowIndex) ?? '', column: columnNames.get(column + columnIndex) ?? '', color }],
+      ),
+    ),
+  );
+  if (marks.length > maxUserColors) {
+    throw tooManyUserColors();
+  }
+  // Store the user's colors before the highlights replace them.
+  await storeHighlights(tools, id, marks);
+  await workbook.setFills(
+    table.sheetId,
+    areas.map((area) => ({ area, color: highlightColor })),
+  );
+}
+
+/** Finds the cells that the last refresh changed, and the names of their rows and columns. */
+async function findChanged({ workbook, memory }: DataRangeServices, { definition, table }: OpenTable) {
+  const rowNames = new Map<number, string>();
+  const columnNames = new Map<number, string>();
+  const cells: RowCells[] = [];
+  const changed = memory.notesOf(definition.id).changed;
+  // Another user's later refresh is the last one, and its changes aren't known here.
+  if (!changed || definition.session !== memory.session) return { cells, rowNames, columnNames };
+  const matched = matchColumns(definition, table.columns);
+  const places = changed.columns.map((index) => matched[index]);
+  const found = places.filter((place) => place !== undefined);
+  if (found.length < places.length) return { cells, rowNames, columnNames };
+  changed.columns.forEach((index, position) =>
+    columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
+  );
+  const seen = new Map<string, number>();
+  const body = await workbook.readBody(table, found);
+  body.forEach((line, index) => {
+    const name = hashRow(line);
+    const change = changed.rows.get(name);
+    const times = seen.get(name) ?? 0;
+    if (!change || times >= change.count) return;
+    seen.set(name, times + 1);
+    const row = table.area.row + 1 + index;
+    rowNames.set(row, name);
+    cells.push({ row, columns: change.changed.map((index) => table.area.column + (found[index] ?? 0)) });
+  });
+  return { cells, rowNames, columnNames };
+}

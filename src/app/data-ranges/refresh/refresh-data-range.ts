@@ -1,0 +1,23 @@
+import { snapshotDoesNotRefresh } from '../../../messages/data-ranges';
+import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { refreshFormula } from '../formulas/formula-data-ranges';
+import { refreshTable } from './refresh-table';
+
+/** Refreshes a formula or linked table. Throws for a snapshot, which never changes. */
+export async function refreshDataRange(
+  tools: DataRangeServices,
+  dataRange: DataRange,
+  insist: boolean,
+  watch?: Watch,
+): Promise<DataRangeChange> {
+  const { id, kind } = dataRange;
+  switch (kind) {
+    case 'formula':
+      return refreshFormula(tools, dataRange, watch);
+    case 'linked table':
+      return refreshTable(tools, id, insist, watch);
+    case 'snapshot':
+      throw snapshotDoesNotRefresh();
+  }
+}

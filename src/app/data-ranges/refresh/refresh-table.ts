@@ -1,0 +1,190 @@
+import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
+import { countKept } from '../../../workbook/linked/kept-rows';
+import { isUnchanged } from '../../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { behindState } from '../../../messages/deliveries';
+import { headerRowHidden, refreshSheetProtected } from '../../../messages/data-ranges';
+import type { DataRangeChange, Watch } from '../services/data-range-actions';
+import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
+import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
+import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefresh } from './confirmed-plan';
+import { confirmFirst } from './confirm-first';
+import { UnconfirmedError } from '../tables/confirm-known';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { tableChange } from './table-change';
+import { compareRows } from '../tables/compare-rows';
+import { keepLeavers, type KeptPlan } from '../notes/keep-leavers';
+import { describeKept } from '../../../messages/kept-rows';
+import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
+import { withoutHighlights } from '../tables/highlights';
+import { readLinkedLayout } from '../tables/layouts';
+import { openTable } from '../tables/open-tables';
+import { describeRowCountMismatch } from '../tables/row-count-mismatch';
+import { paintKept } from '../notes/paint-kept';
+import { findOtherUserRefresh } from '../lock/other-user-refresh';
+import { rememberBefore } from '../services/before-refresh';
+import { OvertakenError, overtaken } from '../lock/claim-table';
+import { writePlan } from './write-plan';
+
+/** After this many attempts, another user who keeps refreshing the same table takes precedence. */
+const maxAttempts = 3;
+
+/**
+ * Runs a linked table's query again and writes the changes. A failure leaves the old rows. `insist` refreshes even if
+ * another user has just done so.
+ */
+export async function refreshTable(
+  tools: DataRangeServices,
+  id: string,
+  insist: boolean,
+  watch?: Watch,
+): Promise<DataRangeChange> {
+  const notes = tools.memory.notesOf(id);
+  await notes.halfDone?.journal.rollBack();
+  delete notes.halfDone;
+  const before = await openTable(tools, id);
+  refuseToWrite(before);
+  const others = findOtherUserRefresh(tools, before.definition);
+  // Another user's refresh doesn't count if the query has changed since.
+  const sameRows = describeRowCountMismatch(before) === undefined;
+  const isFresh = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
+  if (isFresh)
+    return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
+  await checkReferences(tools, before.definition);
+  const fetched = await fetchRows(tools, before.definition.formula, watch);
+  // In the meantime, another user may have refreshed, sorted, or moved the table.
+  const now = await openTable(tools, id);
+  if (now.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(now.definition.kind));
+  const change = await writeRefreshed(tools, now, fetched, insist, watch);
+  const { asOf, delivery } = fetched.result;
+  return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
+}
+
+async function writeRefreshed(
+  tools: DataRangeServices,
+  found: OpenTable,
+  fetched: FetchedRows,
+  insist: boolean,
+  watch?: Watch,
+  attempt = 1,
+  last?: ConfirmedRefresh,
+): Promise<DataRangeChange> {
+  const { definition, table } = found;
+  refuseToWrite(found);
+  const planned = last && confirmedPlan(found, last);
+  const compared =
+    planned ??
+    (await keepLeavers(
+      tools,
+      found,
+      await compareRows(tools, found, fetched, watch),
+      fetched.result.asOf ?? tools.clock.today(),
+    ));
+  const { plan, kept } = compared;
+  if (kept.foreign || kept.altered.length > 0) {
+    // Rows that another user's refresh wrote while they were read look as if they were typed over.
+    const now = await openTable(tools, definition.id);
+    const writer = findOtherUserRefresh(tools, now.definition);
+    const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
+    if (writer?.writing || (rewritten && attempt >= maxAttempts))
+      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
+    if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
+  }
+  const moved = kept.added + kept.back > 0;
+  // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
+  if ((moved || !isUnchanged(plan)) && !(await tools.known.has(found))) throw new UnconfirmedError(found);
+  const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', last?.agreed);
+  if (confirmed.agreed) {
+    const now = await openTable(tools, definition.id);
+    return writeRefreshed(tools, now, fetched, insist, watch, attempt, {
+      agreed: confirmed.agreed,
+      found,
+      compared,
+    });
+  }
+  const others = findOtherUserRefresh(tools, definition);
+  if (isUnchanged(plan) && !moved) {
+    const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
+    // A forced refresh skips the freshness check.
+    const warned = others && (others.writing || !insist);
+    if (warned && same && sameReferences(definition.refers, fetched.refers))
+      return tableChange(found, 'fresh already', others.message);
+    await keep(tools, found, fetched, kept);
+    return tableChange(found, 'unchanged');
+  }
+  const open = await withoutHighlights(tools, found);
+  let note: string | undefined;
+  try {
+    note = isUnchanged(plan)
+      ? await keep(tools, open, fetched, kept)
+      : await writePlan(
+          tools,
+          open,
+          compared,
+          watch,
+          (definitionNow) => keep(tools, { ...open, definition: definitionNow }, fetched, kept),
+          'refresh',
+          planned && (() => requireSameCells(tools, open, planned)),
+        );
+  } catch (error) {
+    if (error instanceof CellsChangedError && last)
+      return writeRefreshed(tools, await openTable(tools, definition.id), fetched, insist, watch, attempt, {
+        agreed: last.agreed,
+      });
+    if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
+    throw error;
+  }
+  if (definition.kept || kept.rows.length > 0) await paintKept(tools, definition.id, definition.kept !== undefined);
+  const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
+  const notes = tools.memory.notesOf(definition.id);
+  notes.changed = findChangedRows(plan, compared.defined);
+  const before = rememberBefore(plan, compared.defined, definition);
+  if (before) notes.before = before;
+  else delete notes.before;
+  const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
+  const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
+  return tableChange(
+    { ...open, table: { ...table, area } },
+    'changed',
+    joinMessages(...(kept.added > 0 ? confirmed.changed : []), describeKeptRows(kept), note),
+    plan,
+    byColumn,
+    kept,
+  );
+}
+
+function describeKeptRows({ added, back, rows, leaving }: KeptPlan): string | undefined {
+  return describeKept(added, leaving, back, countKept(rows));
+}
+
+/** Joins messages; undefined if there are none. */
+function joinMessages(...messages: readonly (string | undefined)[]): string | undefined {
+  return messages.filter((message) => message !== undefined).join(' ') || undefined;
+}
+
+/** Stores the new result's provenance in the workbook. */
+async function keep(
+  tools: DataRangeServices,
+  { partId, definition, table }: OpenTable,
+  { result, refers }: FetchedRows,
+  { rows, written }: KeptPlan,
+): Promise<undefined> {
+  const { workbook, memory, known } = tools;
+  // Update a known table, whose name or ID may have changed.
+  if (await known.has({ definition, table })) await known.add({ definition, table });
+  const { writing: _done, kept: _kept, ...rest } = definition;
+  const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
+  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };
+  const renamed = { id: table.id, name: table.name };
+  await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
+}
+
+/** Throws before anything is fetched if the table can't be written. */
+export function refuseToWrite({ table }: OpenTable): void {
+  if (table.protected) {
+    throw refreshSheetProtected(table.sheet);
+  }
+  if (!table.headers) {
+    throw headerRowHidden(table.name);
+  }
+}

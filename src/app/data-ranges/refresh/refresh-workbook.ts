@@ -1,0 +1,112 @@
+import { toAddInError } from '../../../model/errors';
+import type { RefreshReport } from '../services/data-range-actions';
+import { withOutcome } from '../formulas/await-formulas';
+import type { Progress } from '../../builder/formula-actions';
+import type {
+  DataRange,
+  DataRangeChange,
+  Watch,
+  WorkbookRefresh,
+  WorkbookRefreshed,
+  WorkbookRefreshActions,
+} from '../services/data-range-actions';
+import { createObservable } from '../../../model/observable';
+
+interface RefreshSteps {
+  /** Clears the cache and reenters every IDS formula. */
+  readonly refreshFormulas: () => Promise<RefreshReport>;
+  /** Reenters broken formulas. */
+  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly listDataRanges: () => Promise<readonly DataRange[]>;
+  /** Waits until no formula is waiting for a result, and returns the formulas. */
+  readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
+  /** Refreshes linked tables one after another. */
+  readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;
+}
+
+const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+
+/**
+ * Creates the actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can
+ * cancel them.
+ */
+export function createRefreshWorkbook({
+  refreshFormulas,
+  repairFormulas,
+  listDataRanges,
+  refreshTables,
+  awaitFormulas,
+}: RefreshSteps): WorkbookRefreshActions {
+  const latest = createObservable<WorkbookRefresh | undefined>(undefined);
+  const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
+
+  const work = async (kind: WorkbookRefresh['kind'], watch: Watch): Promise<WorkbookRefreshed> => {
+    watch.onProgress?.({ step: 'formulas' });
+    const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
+    const refused = failures.map((problem, index): DataRangeChange => ({
+      ...{ id: `sheet ${index}`, kind: 'sheet', place: '', outcome: 'failed', problem },
+      ...nothing,
+    }));
+    const dataRanges = kind === 'repair' ? [] : await listDataRanges();
+    const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
+    const refreshed = await refreshTables(tables, watch);
+    // The formulas fetch while the tables are written, so wait for them last.
+    const formulas = cells > 0 ? await awaitFormulas(watch) : [];
+    const formulaProblems = formulas
+      .map((dataRange) =>
+        withOutcome(
+          { id: dataRange.id, kind: 'formula', place: dataRange.place, outcome: 'changed', ...nothing },
+          dataRange,
+        ),
+      )
+      .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
+    return { cells, changes: [...refused, ...refreshed, ...formulaProblems] };
+  };
+
+  const start = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {
+    const controller = new AbortController();
+    const listeners = new Set<(progress: Progress) => void>();
+    let progress: Progress | undefined;
+    const onProgress = (now: Progress) => {
+      progress = now;
+      for (const report of [...listeners]) report(now);
+    };
+    const done = work(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
+      throw toAddInError(error);
+    });
+    const started: WorkbookRefresh = {
+      kind,
+      done,
+      follow: (listener) => {
+        listeners.add(listener);
+        if (progress) listener(progress);
+      },
+      cancel: () => controller.abort(),
+    };
+    latest.set(started);
+    const refreshed = await done;
+    // Keep a refresh with problems, to show them even if the pane is opened later.
+    const succeeded = refreshed.changes.every(
+      ({ outcome, problem, behind }) =>
+        behind === undefined &&
+        outcome !== 'failed' &&
+        outcome !== 'waiting' &&
+        outcome !== 'unconfirmed' &&
+        !(outcome === 'changed' && problem !== undefined),
+    );
+    if (succeeded && latest.get() === started) latest.set(undefined);
+    return refreshed;
+  };
+
+  const run = (kind: WorkbookRefresh['kind']) =>
+    (running[kind] ??= start(kind).finally(() => {
+      delete running[kind];
+    }));
+
+  return {
+    workbookRefresh: latest,
+    refreshWorkbook: () => run('refresh'),
+    // A refresh also reenters broken formulas.
+    repairWorkbook: () => running.refresh ?? run('repair'),
+  };
+}

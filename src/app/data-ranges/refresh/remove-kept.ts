@@ -1,0 +1,48 @@
+import { groupKept, keptSince } from '../../../workbook/linked/kept-rows';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { keyPlaces } from '../tables/compare-rows';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { openTable } from '../tables/open-tables';
+import { findKept } from '../notes/paint-kept';
+import { refuseToWrite } from './refresh-table';
+import { writePlan } from './write-plan';
+
+/** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
+export async function removeKept(
+  tools: DataRangeServices,
+  id: string,
+  name: string | undefined,
+  watch?: Watch,
+): Promise<void> {
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const { definition, table, partId } = open;
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const old = await tools.workbook.readBody(table, places);
+  const found = await findKept(tools, open);
+  const removedRows = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
+  const plan: RefreshPlan = {
+    old,
+    keys: keyPlaces(definition, defined),
+    changes: defined.map(() => []),
+    // An Excel table has at least one row.
+    additions: removedRows.length === old.length ? [defined.map(() => '')] : [],
+    removals: toRuns([...removedRows].sort((a, b) => a - b)),
+    removed: removedRows.length,
+    added: 0,
+    changed: 0,
+  };
+  const remaining = [...keptSince(definition.kept)].filter(([rowName]) => name !== undefined && rowName !== name);
+  const { kept: _kept, ...rest } = definition;
+  const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
+  if (removedRows.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
+  const warning = await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
+    tools.workbook.setPart(partId, printDefinition(next)),
+  );
+  if (warning !== undefined) watch?.onWarning?.(warning);
+}

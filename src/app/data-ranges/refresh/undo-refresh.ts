@@ -1,0 +1,65 @@
+import { AddInError } from '../../../model/errors';
+import { groupKept, keptSince } from '../../../workbook/linked/kept-rows';
+import { isUnchanged, planRefresh } from '../../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import type { Definition } from '../../../workbook/linked/definition';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { confirmFirst } from './confirm-first';
+import { keyPlaces } from '../tables/compare-rows';
+import { withoutHighlights } from '../tables/highlights';
+import { keepLeavers } from '../notes/keep-leavers';
+import { undoGone } from '../../../messages/kept-rows';
+import { openTable } from '../tables/open-tables';
+import { paintKept } from '../notes/paint-kept';
+import { refuseToWrite } from './refresh-table';
+import { writePlan } from './write-plan';
+
+/** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
+export async function undoRefresh(tools: DataRangeServices, id: string, watch?: Watch): Promise<void> {
+  const notes = tools.memory.notesOf(id);
+  const { before } = notes;
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const places = before && placesOf(open.definition, open.table.columns, before.defined);
+  if (!before || !places || open.definition.session !== tools.memory.session) throw new AddInError('input', undoGone);
+  const old = await tools.workbook.readBody(open.table, places);
+  const keys = keyPlaces(before.definition, before.defined);
+  const sole = before.definition.keys.length === 0;
+  const plan = planRefresh(old, before.rows, places.length, keys, sole);
+  const since = before.definition.result.asOf ?? tools.clock.today();
+  const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
+  // Without `refers`, because undoing doesn't run the query.
+  await confirmFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
+  const { rows: stays } = compared.kept;
+  const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
+  // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
+  const all = [...keptSince(before.definition.kept), ...keptSince(stays)];
+  const table = { id: open.table.id, name: open.table.name };
+  const next: Definition = {
+    ...rest,
+    table,
+    session: tools.memory.session,
+    ...(all.length > 0 && { kept: groupKept(all) }),
+  };
+  const finish = () => tools.workbook.setPart(open.partId, printDefinition(next));
+  if (isUnchanged(compared.plan)) await finish();
+  else {
+    const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish);
+    if (warning !== undefined) watch?.onWarning?.(warning);
+  }
+  delete notes.before;
+  delete notes.changed;
+  await paintKept(tools, id, true);
+}
+
+function placesOf(
+  definition: Definition,
+  columns: Parameters<typeof matchColumns>[1],
+  defined: readonly number[],
+): number[] | undefined {
+  const matched = matchColumns(definition, columns);
+  const places = defined.flatMap((index) => matched[index] ?? []);
+  return places.length === defined.length ? places : undefined;
+}

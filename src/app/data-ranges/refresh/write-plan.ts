@@ -1,0 +1,166 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { filtersNotRestored, sortNotRepeated } from '../../../messages/data-range-states';
+import { notesNotChecked } from '../../../messages/kept-rows';
+import { AddInError, toAddInError } from '../../../model/errors';
+import { applyPlan } from '../../../workbook/linked/apply-plan';
+import type { Definition } from '../../../workbook/linked/definition';
+import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
+import type { LinkedPlace } from '../../../workbook/linked/linked-place';
+import type { KeptSort } from '../../../workbook/linked/linked-workbook';
+import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
+import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { TablePlan } from '../tables/compare-rows';
+import { openTable } from '../tables/open-tables';
+import { watchNotes } from '../notes/rescue-notes';
+import { checkAdjacentCells } from './check-adjacent-cells';
+import { claimTable, conflictMessage, overtaken, OvertakenError } from '../lock/claim-table';
+import { definitionNow, type LockedAction } from '../lock/writer-lock';
+
+/**
+ * Writes a plan and runs `finish`, all or nothing, while a lock in the workbook shows it to other users' add-ins. If another
+ * user has written the table in the meantime, nothing is rolled back, because their result builds on these rows. Returns a
+ * message if something other than the rows went wrong. `meanwhile` runs before anything is written, while the lock becomes
+ * visible.
+ */
+export async function writePlan(
+  tools: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  watch: Watch | undefined,
+  finish: (definition: Definition) => Promise<unknown>,
+  action: LockedAction = 'refresh',
+  meanwhile?: () => Promise<void>,
+): Promise<string | undefined> {
+  const { workbook, clock, memory } = tools;
+  const { partId, definition, table } = open;
+  const moves = await firstMoved(tools, open, compared);
+  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
+  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
+  const place = placeOf(open, compared);
+  const { additions, removals } = compared.plan;
+  let restoreFilters: (() => Promise<void>) | undefined;
+  let notSorted: string | undefined;
+  let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
+  const saveLost = (holding: boolean) =>
+    findLost?.(async (now) => holding && (await holds(tools, now, place, compared))).catch((error: unknown) =>
+      notesNotChecked(toAddInError(error).message),
+    );
+  await runOrRollBack(clock, async (journal) => {
+    const { mark } = await claimTable(tools, journal, open, action, meanwhile);
+    const sort = await sortToRepeat(tools, open, compared);
+    const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
+    if (rowsMove) findLost = await watchNotes(tools, open, compared);
+    if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
+    if (restoreFilters) journal.note(restoreFilters);
+    await applyPlan(sheet, place, compared.plan, {
+      clock,
+      journal,
+      signal: watch?.signal,
+      onRows: (rows, ofRows) => {
+        void mark.renew();
+        watch?.onProgress?.({ step: 'writing', rows, ofRows });
+      },
+      whyHandedOver: async () => {
+        await mark.renew();
+        const now = await definitionNow(workbook, partId);
+        return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
+      },
+    });
+    const last = await openTable(tools, definition.id);
+    const converted = last.definition.kind !== definition.kind;
+    // Another writer's lock may have become visible late, so read the rows again.
+    if (
+      converted ||
+      (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
+    ) {
+      throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether());
+    }
+    // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
+    await mark.renew();
+    notSorted = await sort?.reapply().then(
+      () => undefined,
+      (error: unknown) => sortNotRepeated(toAddInError(error).message),
+    );
+    await mark.end();
+    await finish(definition);
+  }).catch(async (error: unknown) => {
+    const overwritten = await saveLost(false);
+    throw overwritten === undefined ? error : withNotesOverwritten(error, overwritten);
+  });
+  // New values may pass a filter that the old ones didn't. A filter that can't be reapplied isn't a failure.
+  const notFiltered = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
+    () => undefined,
+    (error: unknown) => filtersNotRestored(toAddInError(error).message),
+  );
+  const overwritten = await saveLost(true);
+  return (
+    [notSorted, notFiltered, adjacent, overwritten].filter((message) => message !== undefined).join(' ') || undefined
+  );
+}
+
+/** Adds the message about overwritten notes to an error of the same class and kind, which callers depend on. */
+function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
+  const { kind, message } = toAddInError(error);
+  const text = failedWithNotesOverwritten(message, overwritten);
+  if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
+  return error instanceof OvertakenError ? overtaken(text) : new AddInError(kind, text, { cause: error });
+}
+
+/**
+ * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
+ * sorted again.
+ */
+async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+  const first = open.table.area.row + 1;
+  if (await sortToRepeat(tools, open, compared)) return first;
+  const [firstRemoval] = compared.plan.removals;
+  return firstRemoval && first + firstRemoval.row;
+}
+
+/** Returns the user's sort of a table, if a plan may put rows out of order. */
+async function sortToRepeat(
+  { workbook }: DataRangeServices,
+  { table }: OpenTable,
+  { plan, places }: TablePlan,
+): Promise<KeptSort | undefined> {
+  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [places[index] ?? 0] : []));
+  if (plan.additions.length + changed.length === 0) return undefined;
+  const sort = await workbook.readSort(table.id);
+  if (!sort || plan.additions.length > 0) return sort;
+  const idOf = (place: number) => table.columns[place]?.id ?? 0;
+  const linked = new Set(places.map(idOf));
+  const touched = new Set(changed.map(idOf));
+  // The user's own columns may depend on any cell.
+  return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
+}
+
+function placeOf({ definition, table }: OpenTable, { places, defined }: TablePlan): LinkedPlace {
+  const columns = places.map((place) => table.area.column + place);
+  const texts = columns.filter((_column, index) => {
+    const kind = definition.columns[defined[index] ?? 0]?.kind;
+    return kind === 'text' || kind === 'code';
+  });
+  return {
+    table: table.area,
+    columnIds: table.columns.map(({ id }) => id),
+    totals: table.totals,
+    columns,
+    texts: new Set(texts),
+  };
+}
+
+/** Returns whether a table has the planned rows. */
+async function holds(
+  { workbook }: DataRangeServices,
+  { table }: OpenTable,
+  { columnIds, columns, table: area }: LinkedPlace,
+  { plan }: TablePlan,
+): Promise<boolean> {
+  const ids = table.columns.map(({ id }) => id);
+  const places = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
+  if (places.includes(-1)) return false;
+  const rows = await workbook.readBody(table, places);
+  return isUnchanged(planRefresh(rows, rowsAfter(plan), places.length, plan.keys));
+}

@@ -1,0 +1,240 @@
+// Long because it declares every action on data ranges.
+import type { FetchWatch, Progress } from '../../builder/formula-actions';
+import type { Target } from '../../builder/selection';
+import type { Delivery, SourceName } from '../../../model/provenance';
+import type { PlainDate } from '../../../model/plain-date';
+import type { Observable } from '../../../model/observable';
+import type { FirstAction } from '../../../messages/known-tables';
+
+/** The result of reentering the workbook's formulas. */
+export interface RefreshReport {
+  /** The number of reentered cells. */
+  readonly cells: number;
+  /** A message for each sheet that couldn't be refreshed. */
+  readonly failures: readonly string[];
+}
+
+/** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
+export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
+
+/**
+ * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have newer data, or a delivery is missing.
+ * `unknown`: the values were saved in the file, so their age is unknown, or the table is a copy. `failed`: the last refresh
+ * failed and left the old rows. `busy`: an action is running. `unsupported`: only a newer version of the add-in may change
+ * it.
+ */
+export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'unsupported';
+
+/** A part of the workbook with a result. */
+export interface DataRange {
+  /** Stays the same while the workbook is open. */
+  readonly id: string;
+  readonly kind: DataRangeKind;
+  /** The address, such as `Positions!A1:L1508`. */
+  readonly place: string;
+  /** The name of the Excel table, if any. */
+  readonly name?: string;
+  /** The query, as a formula. */
+  readonly formula: string;
+  readonly state: DataRangeState;
+  /** Why it failed or is stale, as a message. */
+  readonly problem?: string;
+  /** For a failed cell: the problem without the cell's error value. */
+  readonly reason?: string;
+  /** For a failed cell: the requested data doesn't exist, so a refresh can't help. */
+  readonly settled?: true;
+  /** Failed, but some of its values aren't errors. */
+  readonly partly?: true;
+  /** For filled cells, which are one entry: the cells, and the number that failed. */
+  readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
+  readonly rows?: number;
+  readonly source?: SourceName;
+  /** The process date of its rows or value: the last one of a period, the later one of a comparison. */
+  readonly asOf?: PlainDate;
+  /** The earliest process date, if several cells have different ones. */
+  readonly asOfFrom?: PlainDate;
+  /** The requested date of a value that `fill=prev` took from an earlier date, unless a delivery for it is late. */
+  readonly filledFor?: PlainDate;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt?: number;
+  /** When a cell requested its value, which may have been fetched shortly before for another cell. */
+  readonly requestedAt?: number;
+  /** The name of the user who fetched it, if known. */
+  readonly fetchedBy?: string;
+  readonly delivery?: Delivery;
+  /** Messages about values from an earlier date than requested, or about errors in an array. */
+  readonly notes?: readonly string[];
+  /** For the first of many cells with one formula: the cells that one array formula can replace. */
+  readonly replaceable?: { readonly id: string; readonly cells: number; readonly place: string };
+  /** Rows that the source no longer has, which stay because the user typed next to them. */
+  readonly kept?: readonly KeptRow[];
+  /** Whether the last refresh can be undone. */
+  readonly undoable?: true;
+  /** The name of the original, if it is the copy of a table and isn't linked yet. */
+  readonly copyOf?: string;
+  /** Whether its Excel table was deleted and can be restored. */
+  readonly deleted?: true;
+}
+
+/** A row that is no longer in the source. */
+export interface KeptRow {
+  /** Identifies the row in its table. */
+  readonly name: string;
+  /** The values of its key, as text. */
+  readonly key: string;
+  readonly since: string;
+  /** What the user typed next to it. */
+  readonly notes: readonly string[];
+}
+
+interface Confirmation {
+  readonly id: string;
+  readonly place: string;
+  /** Messages with the reasons for asking. */
+  readonly reasons: readonly string[];
+}
+
+/** A prompt before the first action of a kind on tables that are new on this device. */
+interface NewTablesConfirmation extends Confirmation {
+  readonly about: FirstAction;
+  readonly isNew: true;
+}
+
+/** A prompt before an action that may be unwanted. */
+interface WorkConfirmation extends Confirmation {
+  readonly about: FirstAction | 'undo' | 'replace';
+  readonly isNew?: undefined;
+}
+
+/** A prompt for the user before an action on a data range. */
+export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
+
+/** Reports progress, asks the user, and cancels. */
+export interface Watch extends FetchWatch {
+  /** Asks the user; missing if nobody can be asked, for example for a ribbon button. */
+  readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
+  /** Reports a warning about an action that succeeds. A refresh returns warnings in its changes instead. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/** The result of refreshing a data range. */
+export interface DataRangeChange {
+  readonly id: string;
+  /** A sheet stands for its formulas if they couldn't be reentered. */
+  readonly kind: DataRangeKind | 'sheet';
+  readonly place: string;
+  /**
+   * `waiting`: a reentered formula still has no result. `skipped`: only a newer version of the add-in may change it.
+   * `unconfirmed`: the user must confirm its first refresh on this device.
+   */
+  readonly outcome:
+    | 'changed'
+    | 'unchanged'
+    | 'failed'
+    | 'cancelled'
+    | 'not begun'
+    | 'fresh already'
+    | 'waiting'
+    | 'skipped'
+    | 'unconfirmed';
+  readonly added: number;
+  readonly removed: number;
+  /** The number of rows with changed values. */
+  readonly changed: number;
+  /** The number of changed cells, by column. */
+  readonly byColumn: Readonly<Record<string, number>>;
+  /** For `fresh already`: another user is writing it now, so it may not be fresh yet. */
+  readonly writing?: true;
+  /** The number of kept rows, of rows that this refresh keeps for the first time, and of rows that are back in the source. */
+  readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
+  /** A message about the late delivery, if the result has an earlier process date because of it. */
+  readonly behind?: string;
+  /** For a verified snapshot: what has changed since it was frozen. */
+  readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean; readonly typedChanged?: true };
+  /** An error or warning: what happened, and what to do. */
+  readonly problem?: string;
+}
+
+/** The outcome of a refresh of the whole workbook. */
+export interface WorkbookRefreshed {
+  /** The number of reentered cells. */
+  readonly cells: number;
+  /**
+   * The changes of linked tables, of formulas with an error or without a result, and of sheets whose formulas couldn't be
+   * reentered, which have no place.
+   */
+  readonly changes: readonly DataRangeChange[];
+}
+
+/** A refresh or repair of the whole workbook, started outside the pane. */
+export interface WorkbookRefresh {
+  readonly kind: 'refresh' | 'repair';
+  readonly done: Promise<WorkbookRefreshed>;
+  /** Reports progress, starting with the current state. */
+  follow(listener: (progress: Progress) => void): void;
+  /**
+   * Cancels the refresh of tables. The formulas are already reentered. A table that is being refreshed keeps its old rows.
+   */
+  cancel(): void;
+}
+
+export interface TableRequest {
+  readonly formula: string;
+  readonly target: Target;
+  readonly totals?: boolean;
+  /** The table's name, changed if it is in use or invalid. */
+  readonly name?: string;
+  /** Whether filled cells may be overwritten. */
+  readonly overwrite?: boolean;
+}
+
+/** The actions on data ranges. A failed action rejects with an AddInError. */
+export interface DataRangeActions {
+  /** Lists the tables and formulas of the workbook. */
+  listDataRanges(): Promise<readonly DataRange[]>;
+  /** Returns the linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
+  dataRangeAtSelection(): Promise<DataRange | undefined>;
+  /** Fetches data ranges and writes their changes. A data range that fails keeps its rows and doesn't stop the others. */
+  refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;
+  /** Selects the data range's first cell. */
+  goToDataRange(id: string): Promise<void>;
+  convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
+  /** Replaces cells with equal formulas by one array formula, after a confirmation. Returns its address. */
+  replaceWithArray(id: string, watch?: Watch): Promise<string>;
+  /** Removes a data range with its cells, or with `keepValues` only its link. */
+  removeDataRange(id: string, keepValues?: boolean, watch?: Watch): Promise<void>;
+  insertTable(request: TableRequest, watch?: Watch): Promise<DataRange>;
+  /** Changes the query of a data range, in place. */
+  updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
+  /** Describes what prevents inserting this many rows and columns at the selection; undefined if nothing does. */
+  findObstacle(rows: number, columns: number): Promise<string | undefined>;
+  /** Runs a snapshot's query again and reports differences. Changes nothing. */
+  verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
+  /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
+  writeAudit(watch?: Watch): Promise<string>;
+  /** Highlights the cells that the last refresh changed, or clears the highlights. */
+  highlightChanges(id: string, on: boolean): Promise<void>;
+  /** Removes the kept row with this name, or all kept rows, with their notes. */
+  removeKeptRows(id: string, name?: string, watch?: Watch): Promise<void>;
+  /** Restores the rows from before the last refresh; rejects if they are no longer in memory. */
+  undoRefresh(id: string, watch?: Watch): Promise<void>;
+  /** Restores a deleted table on a new sheet. */
+  restoreTable(id: string, watch?: Watch): Promise<DataRange>;
+  /** Links the copy of a table as a separate data range. */
+  linkCopy(id: string): Promise<DataRange>;
+  /** Calls back when this or another user edits cells of the workbook. Returns a function that unsubscribes. */
+  watchEdits(listener: () => void): () => void;
+}
+
+/** Refresh all and Repair, from the ribbon and the keyboard. The pane shows their progress. */
+export interface WorkbookRefreshActions {
+  /** Clears the cache, reenters every IDS formula, then refreshes the linked tables. Joins a refresh that is running. */
+  readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
+  /**
+   * Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. Joins a repair that is
+   * running.
+   */
+  readonly repairWorkbook: () => Promise<WorkbookRefreshed>;
+  /** The running refresh, or the last one if it had problems. */
+  readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
+}

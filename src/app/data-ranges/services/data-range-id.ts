@@ -1,0 +1,38 @@
+import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
+
+/** The place of a cell. */
+export interface CellPlace {
+  readonly sheetId: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * What an ID refers to: a formula or the first of filled cells, the copy of a table that isn't linked, or a linked table or
+ * snapshot. IDs are keys of lists and maps, and only this file knows their form.
+ */
+export type DataRangeRef =
+  { readonly kind: 'formula'; readonly cell: CellPlace } | { readonly kind: 'copy' } | { readonly kind: 'table' };
+
+/** Returns the ID of a formula's data range. */
+export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+  return `formula ${sheetId} ${area.row} ${area.column}`;
+}
+
+/** Returns the ID of filled cells, from the first one. */
+export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+  return `formulas ${sheetId} ${area.row} ${area.column}`;
+}
+
+/** Returns the ID of a table that Excel copied with its sheet. */
+export function copyId({ id }: Pick<FoundTable, 'id'>): string {
+  return `copy ${id}`;
+}
+
+/** Returns what an ID refers to. The IDs of definitions have no spaces. */
+export function readDataRangeId(id: string): DataRangeRef {
+  if (id.startsWith('copy ')) return { kind: 'copy' };
+  const [, sheetId, row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
+  if (sheetId === undefined) return { kind: 'table' };
+  return { kind: 'formula', cell: { sheetId, row: Number(row), column: Number(column) } };
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../../model/clock';
+import type { DateSystem, PlainDate } from '../../../model/plain-date';
+import type { ChangedRows } from '../../../workbook/linked/find-changed-rows';
+import type { Definition } from '../../../workbook/linked/definition';
+import type { RollbackError } from '../../../workbook/linked/journal';
+import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { BeforeRefresh } from './before-refresh';
+import type { RefreshReport } from './data-range-actions';
+import type { FormulaActions } from '../../builder/create-formula-actions';
+import type { KnownTables } from './known-tables';
+import type { SessionState } from '../../connection/session';
+
+/** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
+export function displayName(session: SessionState): string | undefined {
+  if (session.state !== 'connected') return undefined;
+  return session.claims.who?.split('@')[0]?.trim().slice(0, 100);
+}
+
+/** What the actions on data ranges need. */
+export interface DataRangeServices {
+  readonly workbook: LinkedWorkbook;
+  readonly formulas: Pick<
+    FormulaActions,
+    'fetchFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+  >;
+  readonly clock: Clock;
+  readonly findDateSystem: () => Promise<DateSystem>;
+  /** The connected user's name, if the token has one. */
+  readonly who: () => string | undefined;
+  readonly connected: () => boolean;
+  /** Rejects with a message if the service doesn't respond. */
+  readonly tryService: () => Promise<unknown>;
+  /** Clears the cache, so the next queries go to the service. */
+  readonly forget: () => void;
+  readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+  /** Clears the cache and reenters every IDS formula of the workbook. */
+  readonly refreshFormulas: () => Promise<RefreshReport>;
+  /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */
+  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly memory: DataRangeMemory;
+  /** The tables that the add-in may write on this device without a confirmation. */
+  readonly known: KnownTables;
+}
+
+/** What the add-in knows about a data range while this workbook is open. */
+export interface DataRangeNotes {
+  /** Why its last refresh failed. */
+  problem?: string;
+  busy?: boolean;
+  /** When a formula was reentered, in milliseconds since 1970. */
+  enteredAt?: number;
+  /** A failed roll back, which is tried again before the next refresh. */
+  halfDone?: RollbackError;
+  /** The references to its spill that the user has already been warned about. */
+  warnedSpill?: string;
+  /** The rows that the last refresh changed. */
+  changed?: ChangedRows;
+  /** The rows that the last refresh replaced. */
+  before?: BeforeRefresh;
+  /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */
+  stampLeft?: boolean;
+  /** When the cells of a large table were last found to be from one fetch. */
+  checked?: { readonly key: string; readonly at: number };
+}
+
+export interface DataRangeMemory {
+  /** Distinguishes this running add-in from others that write into the same workbook. */
+  readonly session: string;
+  notesOf(id: string): DataRangeNotes;
+  /** The number of edits seen in the workbook. */
+  edits: number;
+}
+
+/** A linked table or snapshot: its definition in the workbook, and its Excel table. */
+export interface OpenTable {
+  readonly partId: string;
+  readonly definition: Definition;
+  readonly table: FoundTable;
+}
+
+export function createDataRangeMemory(session: string): DataRangeMemory {
+  const notes = new Map<string, DataRangeNotes>();
+  return {
+    session,
+    edits: 0,
+    notesOf: (id) => {
+      const found = notes.get(id) ?? {};
+      notes.set(id, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Definition } from '../../../workbook/linked/definition';
+import type { FoundTable } from '../../../workbook/linked/linked-workbook';
+
+/** A definition and its Excel table. */
+interface DefinedTable {
+  readonly definition: Definition;
+  readonly table: Pick<FoundTable, 'id' | 'name'>;
+}
+
+/** Text storage on this device. */
+interface DeviceStorage {
+  read(name: string): string | undefined;
+  write(name: string, text: string | undefined): boolean;
+}
+
+/** The linked tables that were inserted, updated, or confirmed on this device. */
+export interface KnownTables {
+  has(open: DefinedTable): Promise<boolean>;
+  add(open: DefinedTable): Promise<void>;
+}
+
+const key = 'ids.tables';
+/** Two hashes for each of 2,000 tables. The oldest are dropped. */
+const maxHashes = 2 * 2_000;
+const hashBytes = 12;
+
+/**
+ * Remembers definitions by hashes of their query, columns, and table. A workbook can't prove who created a definition, but
+ * this device can remember its own. Without storage, they are remembered until the add-in closes.
+ */
+export function createKnownTables(storage: DeviceStorage): KnownTables {
+  let ownHashes: readonly string[] = [];
+  const read = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
+  return {
+    has: async (open) => {
+      const hashes = await hashesOf(open);
+      const storedHashes = new Set(read());
+      return hashes.some((hash) => storedHashes.has(hash));
+    },
+    add: async (open) => {
+      const hashes = await hashesOf(open);
+      // Another window may have stored hashes in the meantime.
+      const storedHashes = read();
+      // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
+      const newer = new Set(storedHashes.slice(-maxHashes / 2));
+      if (hashes.every((hash) => newer.has(hash))) return;
+      ownHashes = [...storedHashes.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
+      storage.write(key, JSON.stringify(ownHashes));
+    },
+  };
+}
+
+/** Hashes a definition with the table's ID, which users can't change, and with its name, because some programs change IDs. */
+function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
+  const { id, formula, keys, columns } = definition;
+  const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
+  const places = [
+    ['id', table.id],
+    ['name', table.name.toLowerCase()],
+  ];
+  return Promise.all(places.map((place) => hash(JSON.stringify([id, formula, keys, written, place]))));
+}
+
+/** Returns a collision-resistant hash. */
+async function hash(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes.slice(0, hashBytes)));
+}
+
+function readHashes(text: string | undefined): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((item): item is string => typeof item === 'string' && item.length < 100).slice(-maxHashes);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,147 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { changedElsewhere } from '../../../messages/other-users';
+import { type DateSystem, shiftSerial } from '../../../model/plain-date';
+import { wait } from '../../../model/wait';
+import { controlTotals } from '../../../workbook/linked/control-totals';
+import type { Definition } from '../../../workbook/linked/definition';
+import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { claimTable, lockVisibleMillis, overtaken } from '../lock/claim-table';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { hashTyped } from './hash-typed';
+import { openTable } from '../tables/open-tables';
+import { findKept } from '../notes/paint-kept';
+import { pinDates } from './pin-dates';
+import { pinReferences } from './pin-references';
+import { refuseToWrite } from '../refresh/refresh-table';
+import { userColumns } from '../tables/user-columns';
+import { definitionNow } from '../lock/writer-lock';
+import {
+  findUnchangedNote,
+  hashCells,
+  noteCells,
+  widestNumber,
+  type NoteLine,
+  noteLines,
+  notePlaces,
+} from '../notes/snapshot-note';
+
+/** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
+export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
+  const { workbook, clock, formulas } = tools;
+  const { definition, table, partId } = open;
+  refuseToWrite(open);
+  const parts = formulas.parseFormula(definition.formula);
+  const valued = await pinReferences(tools, parts, definition.refers);
+  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, tools.resolveDate));
+  const rows = await readAll(tools, open);
+  const hashBefore = hashRows(rows);
+  const totals = controlTotals(definition.columns, rows);
+  const userCells = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
+  const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
+  const system = await tools.findDateSystem();
+  await runOrRollBack(clock, async (journal) => {
+    const { check } = await claimTable(tools, journal, open, 'convert');
+    // The stamp doesn't describe rows that another user has written in the meantime.
+    if (hashRows(await readAll(tools, open)) !== hashBefore) throw overtaken(changedElsewhere());
+    const note = await writeNote(
+      tools,
+      journal,
+      open,
+      lines.map((line) => inSystem(line, system)),
+    );
+    const frozen: Definition = {
+      ...definition,
+      kind: 'snapshot',
+      pinned,
+      note: { ...note, typed: await hashTyped(tools, open) },
+      table: { id: table.id, name: table.name },
+    };
+    await check();
+    journal.note(() => restoreOwn(tools, open, frozen));
+    await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
+    await wait(clock, lockVisibleMillis);
+    // Another user's refresh that started before the claim may arrive after it.
+    const now = await openTable(tools, definition.id);
+    if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
+    if (hashRows(await readAll(tools, now)) !== hashBefore) throw overtaken(changedElsewhere());
+  });
+}
+
+/** Converts a snapshot to a linked table, and removes its stamp. `frozen` is its definition before a refresh for this. */
+export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
+  const { note: _note, pinned: _pinned, ...rest } = open.definition;
+  await runOrRollBack(tools.clock, async (journal) => {
+    await claimTable(tools, journal, open, 'convert');
+    await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+  });
+  await eraseNote(tools, { ...open, definition: frozen });
+}
+
+function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
+  return definition;
+}
+
+/** Restores a table's definition, unless another user has stored one in the meantime. */
+async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
+  const now = await definitionNow(workbook, partId);
+  const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
+  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
+}
+
+/** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
+export async function eraseNote(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { note, id } = definition;
+  const notes = tools.memory.notesOf(id);
+  delete notes.stampLeft;
+  if (!note || note.sheet !== table.sheet) return;
+  const unchanged = await findUnchangedNote(tools.workbook, definition, table);
+  if (unchanged) await tools.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
+  else notes.stampLeft = true;
+}
+
+/** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
+export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
+  const kept = await findKept({ workbook }, { definition, table });
+  const matched = matchColumns(definition, table.columns);
+  const places = matched.filter((place) => place !== undefined);
+  const rows = (await workbook.readBody(table, places)).filter((_row, place) => !kept.has(place));
+  return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
+}
+
+async function writeNote(tools: DataRangeServices, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
+  const { workbook } = tools;
+  for (const area of notePlaces(table, lines.length)) {
+    if (await workbook.findFilled(table.sheetId, area)) continue;
+    return { sheet: table.sheet, area, hash: await write(tools, journal, table.sheetId, lines, area) };
+  }
+  const cell = await workbook.addSheet(`${table.name} snapshot`);
+  journal.note(() => workbook.deleteSheet(cell.sheetId));
+  const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
+  return { sheet: cell.sheet, area, hash: await write(tools, journal, cell.sheetId, lines, area) };
+}
+
+async function write(
+  { workbook }: DataRangeServices,
+  journal: Journal,
+  sheetId: string,
+  lines: readonly NoteLine[],
+  area: { row: number; column: number; rows: number; columns: number },
+): Promise<string> {
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.writeStamp);
+  const { dataRange, formats } = noteCells(lines, area);
+  journal.note(() => sheet.clear(area));
+  await sheet.format(formats);
+  await sheet.write([dataRange]);
+  await workbook.fitColumns(sheetId, area, false, [0, widestNumber(lines)]);
+  const [cells = []] = await sheet.read([area]);
+  return hashCells(cells);
+}
+
+function inSystem([word, value, format]: NoteLine, system: DateSystem): NoteLine {
+  return typeof value === 'number' && format.startsWith('yyyy')
+    ? [word, shiftSerial(value, system), format]
+    : [word, value, format];
+}

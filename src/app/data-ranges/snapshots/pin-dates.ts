@@ -1,0 +1,38 @@
+import type { PlainDate } from '../../../model/plain-date';
+import { isReference, type FormulaParts } from '../../../query/formula-parts';
+import { findFunction } from '../../../functions/find-function';
+
+const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
+
+/** Returns the cell or name that sets a query's process date, if any. */
+export function dateReference({ name, args }: FormulaParts): string | undefined {
+  const date = args[parametersOf(name).indexOf('date')];
+  return date !== undefined && isReference(date) ? date.reference : undefined;
+}
+
+function parametersOf(name: string): readonly string[] {
+  return findFunction(name)?.parameters.map((parameter) => parameter.name) ?? [];
+}
+
+/**
+ * Replaces date words by their dates, so the query returns the same rows later. `asOf` is the process date of its result,
+ * if it has one. Without it, references stay.
+ */
+export async function pinDates(
+  { name, args }: FormulaParts,
+  asOf: PlainDate | undefined,
+  resolve: (word: unknown, custodian: unknown) => Promise<PlainDate>,
+): Promise<FormulaParts> {
+  const parameters = parametersOf(name);
+  const custodian = args[parameters.indexOf('custodian')] ?? null;
+  const pinned = [...args];
+  for (const [index, parameter] of parameters.entries()) {
+    const argument = args[index] ?? null;
+    if (!dateNames.includes(parameter)) continue;
+    const isResolved = parameter === 'date' && asOf !== undefined;
+    if (!isResolved && (typeof argument === 'number' || isReference(argument))) continue;
+    while (pinned.length < index) pinned.push(null);
+    pinned[index] = isResolved ? asOf : await resolve(argument, custodian);
+  }
+  return { name, args: pinned };
+}

@@ -1,0 +1,59 @@
+import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
+import { printParts } from '../../../query/print-parts';
+import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import type { DataRangeServices } from '../services/data-range-services';
+
+/**
+ * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
+ * unknown or too long for a formula. `refers` still detects when they change.
+ */
+export async function pinReferences(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { name, args }: FormulaParts,
+  cells: readonly ReferredCell[] = [],
+): Promise<FormulaParts> {
+  const pinned = [...args];
+  for (const [index, argument] of args.entries()) {
+    if (!isReference(argument)) continue;
+    const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
+    if (!pinnedCell) continue;
+    const now = await workbook.readReference(pinnedCell.reference).catch(() => undefined);
+    const value = now && storedText(now) === pinnedCell.holds ? valueOf(now) : valueOfText(pinnedCell);
+    if (value === undefined) continue;
+    const before = pinned[index] ?? null;
+    pinned[index] = value;
+    if (!fits({ name, args: pinned })) pinned[index] = before;
+  }
+  return { name, args: pinned };
+}
+
+/** Returns the references that remain in a pinned query. */
+export function referencesLeft({ args }: FormulaParts): readonly string[] {
+  return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
+}
+
+function fits(parts: FormulaParts): boolean {
+  try {
+    return printParts(parts).length <= maxFormulaLength;
+  } catch {
+    return false;
+  }
+}
+
+function valueOf(cells: readonly (readonly unknown[])[]): FormulaArgument {
+  const [[only] = []] = cells;
+  return cells.length === 1 && cells[0]?.length === 1 ? single(only) : cells;
+}
+
+function single(value: unknown): FormulaArgument {
+  if (value === '') return null;
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
+function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
+  const { holds } = cell;
+  if (!hasFullText(cell)) return undefined;
+  const number = Number(holds);
+  return holds !== '' && String(number) === holds ? number : single(holds);
+}

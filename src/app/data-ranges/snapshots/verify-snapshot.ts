@@ -1,0 +1,96 @@
+import type { Definition } from '../../../workbook/linked/definition';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import { formatCell } from '../../../workbook/linked/format-area';
+import { isUnchanged, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
+import { findAlteredRows } from '../tables/altered-rows';
+import type { DataRangeChange, Watch } from '../services/data-range-actions';
+import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
+import type { DataRangeServices } from '../services/data-range-services';
+import { tableChange } from '../refresh/table-change';
+import { readAll } from './freeze-table';
+import { changedReference } from '../tables/check-references';
+import { frozenCellsChanged } from '../../../messages/data-ranges';
+import { pinReferences, referencesLeft } from './pin-references';
+import { hashTyped } from './hash-typed';
+import { openTable } from '../tables/open-tables';
+import { compareRows } from '../tables/compare-rows';
+
+const maxExamples = 5;
+
+/**
+ * Runs a snapshot's query again for the same dates, and reports whether its cells or the source have changed since it was
+ * frozen. Writes nothing.
+ */
+export async function verifySnapshot(tools: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
+  const open = await openTable(tools, id);
+  const { definition } = open;
+  tools.forget();
+  const fetched = await fetchRows(tools, await pinnedQuery(tools, definition), watch);
+  const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
+  const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
+  // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
+  const sourceChanged = cellsAltered
+    ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
+    : !isUnchanged(plan);
+  const { typed } = definition.note ?? {};
+  const typedChanged = typed !== undefined && typed !== (await hashTyped(tools, open));
+  const { area, sheetId } = open.table;
+  const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
+  const rows = altered === 'unknown' ? [] : altered;
+  const differ = differences(plan, (row, column) =>
+    formatCell(area.row + 1 + row, area.column + (places[column] ?? 0)),
+  );
+  const problems = [
+    ...(cellsAltered ? [cellsChangedByHand(sourceChanged)] : []),
+    ...(rows.length > 0
+      ? [
+          rowsChanged(
+            rows.slice(0, maxExamples).map((row) => area.row + 2 + row),
+            rows.length,
+          ),
+        ]
+      : []),
+    ...(differ.cells.length > 0 ? [cellsDiffer(differ.cells, differ.count)] : []),
+    ...(typedChanged ? [ownColumnsChanged] : []),
+  ];
+  const problem = problems.length > 0 ? problems.join(' ') : undefined;
+  const first = rows[0] ?? differ.row;
+  // Excel may refuse the selection. The message has the cells' addresses anyway.
+  if (first !== undefined) {
+    await tools.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
+  }
+  const headers = defined.map((index) => definition.columns[index]?.header ?? '');
+  const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
+  return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
+}
+
+/** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
+async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
+  const parts = await pinReferences(tools, tools.formulas.parseFormula(pinned ?? formula), refers);
+  const remaining = referencesLeft(parts);
+  const changed = await changedReference(tools, {
+    refers: refers.filter(({ reference }) => remaining.includes(reference)),
+  });
+  if (changed !== undefined) throw frozenCellsChanged(changed);
+  return tools.formulas.printParts(parts);
+}
+
+/** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
+function differences({ changes }: RefreshPlan, nameCell: (row: number, column: number) => string) {
+  const all = changes
+    .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
+    .sort((a, b) => a.row - b.row);
+  const cells = all.slice(0, maxExamples).map(({ row, column, before, value }) => ({
+    address: nameCell(row, column),
+    before: String(before),
+    now: String(value),
+  }));
+  return { cells, row: all[0]?.row, count: all.length };
+}
+
+/** Returns a result's rows with the columns in the order of the snapshot's definition. */
+function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
+  const places = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
+  return fetched.rows.map((row) => places.map((place) => row[place] ?? ''));
+}

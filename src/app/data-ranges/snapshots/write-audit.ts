@@ -1,0 +1,139 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { toAddInError } from '../../../model/errors';
+import { easternDateTime, easternSerial } from '../../../model/eastern-time';
+import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import { controlTotals } from '../../../workbook/linked/control-totals';
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import { writeRows } from '../../../workbook/linked/write-rows';
+import type { DataRange, Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { auditTitle, changedSinceFrozen, dateInCell } from '../../../messages/snapshots';
+import { holdsWritten } from '../tables/altered-rows';
+import { readAll } from './freeze-table';
+import { listDataRanges } from '../list/list-data-ranges';
+import { dateReference } from './pin-dates';
+import { openTables } from '../tables/open-tables';
+
+const dateTimeFormat = 'yyyy-mm-dd hh:mm';
+const head: readonly (readonly [header: string, format: string])[] = [
+  ['Place', '@'],
+  ['Kind', '@'],
+  ['Table', '@'],
+  ['Query', '@'],
+  ['Status', '@'],
+  ['As of', '@'],
+  ['Fetched (ET)', dateTimeFormat],
+  ['Fetched by', '@'],
+  ['Source', '@'],
+  ['Delivery', '@'],
+  ['Cells', '0'],
+  ['Rows', '0'],
+  ['Control totals', '@'],
+  ['Remark', '@'],
+];
+
+/**
+ * Adds a sheet with a row for every query of the workbook: its place, the provenance of its result, and control totals.
+ * Returns the sheet's name.
+ */
+export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
+  const { workbook, clock } = tools;
+  const dataRanges = await listDataRanges(tools, { dates: true });
+  const totals = await totalsByDataRange(tools, watch);
+  const system = await tools.findDateSystem();
+  const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
+  const lines = dataRanges.map((dataRange) =>
+    lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
+  );
+  const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
+    const cell = await workbook.addSheet('IDS audit');
+    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
+    const about = auditTitle(easternDateTime(clock.now()));
+    await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);
+    await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
+    const columns = head.map(([, format], column) => ({ column, format }));
+    await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
+      watch?.onProgress?.({ step: 'writing', rows, ofRows: lines.length }),
+    );
+    await workbook.fitColumns(cell.sheetId, {
+      row: 2,
+      column: 0,
+      rows: Math.min(200, lines.length + 1),
+      columns: head.length,
+    });
+    return cell;
+  });
+  // Excel may refuse the selection, which isn't a failure.
+  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  return sheet;
+}
+
+async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
+  const totals = new Map<string, string>();
+  const { open } = await openTables(tools);
+  for (const openTable of open) {
+    watch?.onProgress?.({ step: 'reading' });
+    // One table's problem doesn't hide the others.
+    const rows = await readAll(tools, openTable).catch((error: unknown) => toAddInError(error).message);
+    if (typeof rows === 'string') {
+      totals.set(openTable.definition.id, rows);
+      continue;
+    }
+    const sums = controlTotals(openTable.definition.columns, rows);
+    const changed =
+      openTable.definition.kind === 'snapshot' && !(await holdsWritten(tools, openTable).catch(() => false));
+    totals.set(
+      openTable.definition.id,
+      [
+        ...(changed ? [changedSinceFrozen] : []),
+        ...sums.map(({ header, sum, checksum }) => {
+          const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
+          return `${checksum ? `checksum of ${header}` : header} ${shown}`;
+        }),
+      ].join('; '),
+    );
+  }
+  return totals;
+}
+
+/** Returns the query, with the current date of a cell that sets its process date, because the cell may change. */
+function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
+  const query = formula.replace(/^=/, '');
+  if (asOf === undefined) return query;
+  try {
+    const cell = dateReference(formulas.parseFormula(formula));
+    return cell === undefined ? query : dateInCell(query, cell, asOf);
+  } catch {
+    // The list also includes queries that can't be parsed.
+    return query;
+  }
+}
+
+function datesOf({ asOf, asOfFrom }: DataRange): string {
+  return asOfFrom === undefined ? (asOf ?? '') : `${asOfFrom} to ${asOf ?? ''}`;
+}
+
+function stateOf({ kind, state }: DataRange): string {
+  if (kind !== 'snapshot') return state;
+  return state === 'fresh' ? 'frozen' : state === 'stale' ? changedSinceFrozen : state;
+}
+
+function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+  return [
+    dataRange.place,
+    dataRange.kind,
+    dataRange.name ?? '',
+    query,
+    stateOf(dataRange),
+    datesOf(dataRange),
+    when(dataRange.fetchedAt ?? dataRange.requestedAt),
+    dataRange.fetchedBy ?? '',
+    dataRange.source ?? '',
+    dataRange.delivery?.states.join(', ') ?? '',
+    dataRange.cells?.list.length ?? '',
+    dataRange.rows ?? '',
+    totals,
+    dataRange.problem ?? '',
+  ];
+}

@@ -1,0 +1,78 @@
+import { AddInError } from '../../../model/errors';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { Definition } from '../../../workbook/linked/definition';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { findOverwrittenRows } from '../../../workbook/linked/written-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { alteredCells } from '../../../messages/kept-rows';
+
+/**
+ * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if only a hash of all rows is
+ * known, and differs. `defined` are the columns of `rows`, by their index in the definition. `made` collects the hashes of
+ * rows.
+ */
+export function findAlteredRows(
+  { written, result }: Definition,
+  rows: readonly (readonly CellInput[])[],
+  defined: readonly number[],
+  made?: Map<readonly CellInput[], string>,
+): readonly number[] | 'unknown' {
+  // Older versions stored only a hash of all rows.
+  if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
+  if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
+  const places = written.columns.map((column) => defined.indexOf(column));
+  if (places.length === defined.length && places.every((place, index) => place === index)) {
+    return findOverwrittenRows(rows, written, made);
+  }
+  return findOverwrittenRows(
+    rows.map((row) => places.map((place) => row[place] ?? '')),
+    written,
+  );
+}
+
+/** Returns whether a table's linked columns are as the add-in wrote them. */
+export async function holdsWritten(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<boolean> {
+  const { altered } = await readAltered(tools, open);
+  return altered !== 'unknown' && altered.length === 0;
+}
+
+/** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
+export async function countAltered(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<number> {
+  const { altered } = await readAltered(tools, open).catch(() => ({ altered: 'unknown' as const }));
+  return altered === 'unknown' ? Infinity : altered.length;
+}
+
+/** Returns whether a table has at least one row as the add-in wrote it. */
+export async function holdsAnyWritten(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<boolean> {
+  const { altered, rows } = await readAltered(tools, open);
+  return altered !== 'unknown' && altered.length < rows;
+}
+
+async function readAltered(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+) {
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const rows = await workbook.readBody(table, places);
+  // The table of an empty result has a blank row.
+  const filled = rows.filter((row) => row.some((value) => value !== ''));
+  return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };
+}
+
+/** Throws if the user typed over cells, because the typed values can't be fetched again. */
+export async function refuseAltered(tools: DataRangeServices, open: OpenTable): Promise<void> {
+  if (await holdsWritten(tools, open)) return;
+  throw new AddInError('workbook', alteredCells(open.table.name));
+}

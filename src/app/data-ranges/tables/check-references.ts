@@ -1,0 +1,84 @@
+import type { Definition } from '../../../workbook/linked/definition';
+import {
+  storedText,
+  readReferredCell,
+  findCellDifference,
+  type ReferredCell,
+} from '../../../workbook/linked/referred-cell';
+import { referencedCellMoved } from '../../../messages/data-ranges';
+import { isReference } from '../../../query/formula-parts';
+import type { DataRangeServices } from '../services/data-range-services';
+import { argumentChanged, argumentsChanged } from '../../../messages/kept-rows';
+
+/** Reads the current values of a query's references, except of references that only a cell can resolve. */
+export async function referredCells(
+  { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
+  formula: string,
+): Promise<ReferredCell[]> {
+  const { args } = formulas.parseFormula(formula);
+  const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
+  const found: ReferredCell[] = [];
+  for (const reference of new Set(references)) {
+    const cell = await readReferredCell(reference, (place) => workbook.readReference(place)).catch(() => undefined);
+    if (cell) found.push(cell);
+  }
+  return found;
+}
+
+/**
+ * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
+ */
+export async function checkReferences(
+  { workbook }: DataRangeServices,
+  { refers = [], table }: Definition,
+): Promise<void> {
+  for (const cell of refers) {
+    const difference = await findCellDifference(cell, (place) => workbook.readReference(place));
+    if (difference) throw referencedCellMoved(table.name, cell.reference, difference);
+  }
+}
+
+/** Finds a reference of the table's query whose value has changed since the last refresh. */
+export async function changedReference(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { refers = [] }: Pick<Definition, 'refers'>,
+): Promise<string | undefined> {
+  for (const { reference, holds } of refers) {
+    // A reference to a deleted sheet counts as changed.
+    const now = await workbook.readReference(reference).then(
+      (cells) => storedText(cells),
+      () => undefined,
+    );
+    if (now !== holds) return reference;
+  }
+  return undefined;
+}
+
+/** Describes the references of a table's query whose values have changed since the last refresh. */
+export async function changedArguments(
+  { workbook }: DataRangeServices,
+  { refers = [] }: Definition,
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const { reference, holds } of refers) {
+    const now = await workbook.readReference(reference).catch(() => undefined);
+    if (!now || storedText(now) === holds) continue;
+    const single = now.length === 1 && now[0]?.length === 1;
+    changed.push(single ? argumentChanged(reference, holds, storedText(now)) : argumentsChanged(reference));
+  }
+  return changed;
+}
+
+/** Returns whether a table's query still has the same arguments; false if they weren't stored. */
+export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
+  const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
+  const { args } = tools.formulas.parseFormula(definition.formula);
+  if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
+  return (await changedReference(tools, definition)) === undefined;
+}
+
+/** Returns whether the references of a formula had the same values in two refreshes. */
+export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
+  const before = new Map(a.map(({ reference, holds }) => [reference, holds]));
+  return a.length === b.length && b.every(({ reference, holds }) => before.get(reference) === holds);
+}

@@ -1,0 +1,74 @@
+import { AddInError } from '../../../model/errors';
+import { label, splitName } from '../../../model/label';
+import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { columnGoneFromResult } from '../../../messages/data-ranges';
+import type { Watch } from '../services/data-range-actions';
+import type { FetchedRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { wrongField } from '../../../messages/kept-rows';
+
+/** A plan for a table, with its columns. */
+export interface TablePlan {
+  readonly plan: RefreshPlan;
+  /** The planned columns, by their index in the definition (`defined`) and in the Excel table (`places`). */
+  readonly defined: readonly number[];
+  readonly places: readonly number[];
+  /** Whether only descriptive columns identify rows, and several rows may share them. */
+  readonly sole: boolean;
+}
+
+/** Compares a table's cells with a result. */
+export async function compareRows(
+  tools: DataRangeServices,
+  { definition, table }: OpenTable,
+  fetched: FetchedRows,
+  watch?: Watch,
+): Promise<TablePlan> {
+  const matched = matchColumns(definition, table.columns);
+  const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const sources = defined.map((index) => sourceOf(definition, index, fetched));
+  const ofRows = table.area.rows - 1;
+  const old = await tools.workbook.readBody(table, places, (rows) =>
+    watch?.onProgress?.({ step: 'comparing', rows, ofRows }),
+  );
+  const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
+  const keys = keyPlaces(definition, defined);
+  const sole = definition.keys.length === 0;
+  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
+}
+
+/** Returns the columns that identify rows, by their index among the compared columns. */
+export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
+  const names = defined.map((index) => columns[index]?.name ?? '');
+  const keyIndexes = keys.map((key) => names.indexOf(key));
+  return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
+}
+
+function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows): number {
+  const { name, header = '' } = columns[index] ?? {};
+  const source = fetched.columns.findIndex((column) => column.name === name);
+  const column = fetched.columns[source];
+  if (!column) throw columnGoneFromResult(name ?? '');
+  if (!isHeaderOf(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
+  return source;
+}
+
+/**
+ * Returns whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it
+ * unique.
+ */
+function isHeaderOf({ name, header: current }: DefinedColumn, header: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
+  return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
+}
+
+/**
+ * Returns the descriptive columns, such as account numbers, identifiers, and texts, which identify rows if the result
+ * lacks the service's key. If several rows share them, a row may be new or have a changed amount.
+ */
+export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
+  return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));
+}

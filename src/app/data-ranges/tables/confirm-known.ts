@@ -1,0 +1,67 @@
+import { AddInError } from '../../../model/errors';
+import {
+  confirmedOnce,
+  confirmInPane,
+  newOnDevice,
+  describeOverwrite,
+  type FirstAction,
+} from '../../../messages/known-tables';
+import { leftUnchanged } from '../../../messages/kept-rows';
+import { formatArea } from '../../../workbook/linked/format-area';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { openTable } from './open-tables';
+
+const rowsOf = ({ table }: OpenTable) => table.area.rows - 1;
+
+/** A refresh would write into a table that this device doesn't know. */
+export class UnconfirmedError extends AddInError {
+  constructor(readonly open: OpenTable) {
+    super('workbook', newOnDevice(rowsOf(open)));
+  }
+}
+
+/** The number of tables that one confirmation shows. The user confirms further tables separately. */
+const maxShown = 20;
+
+/** Asks the user to confirm tables that are new on this device. Remembers and returns the confirmed ones. */
+export async function confirmNewTables(
+  { known }: Pick<DataRangeServices, 'known'>,
+  tables: readonly OpenTable[],
+  about: FirstAction,
+  watch: Watch | undefined,
+): Promise<readonly OpenTable[]> {
+  const shown = tables.slice(0, maxShown);
+  const [first] = shown;
+  if (!first || !watch?.confirm || watch.signal?.aborted) return [];
+  const confirmed = await watch.confirm({
+    id: first.definition.id,
+    place: formatArea(first.table.sheet, first.table.area),
+    about,
+    isNew: true,
+    reasons: [
+      describeOverwrite(
+        about,
+        shown.map((open) => ({ name: open.table.name, rows: rowsOf(open) })),
+      ),
+      confirmedOnce(shown.length),
+    ],
+  });
+  if (!confirmed) return [];
+  for (const open of shown) await known.add(open);
+  return [...shown, ...(await confirmNewTables({ known }, tables.slice(maxShown), about, watch))];
+}
+
+/** Throws if a table is new on this device and the user doesn't confirm. */
+export async function requireKnown(
+  tools: DataRangeServices,
+  id: string,
+  about: FirstAction,
+  watch: Watch | undefined,
+): Promise<void> {
+  const open = await openTable(tools, id);
+  if (await tools.known.has(open)) return;
+  if (!watch?.confirm) throw confirmInPane(open.table.name);
+  if ((await confirmNewTables(tools, [open], about, watch)).length === 0)
+    throw new AddInError('cancelled', leftUnchanged);
+}

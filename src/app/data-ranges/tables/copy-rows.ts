@@ -1,0 +1,96 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import type { Area } from '../../../workbook/linked/area';
+import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import { countReadableRows } from '../../../workbook/linked/divide-writes';
+import { runOrRollBack } from '../../../workbook/linked/journal';
+import type { CellContent } from '../../../workbook/linked/linked-sheet';
+import type { FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
+import { toRuns } from '../../../workbook/linked/plan-refresh';
+import { freeTableName } from '../../../workbook/linked/table-names';
+import { writeRows } from '../../../workbook/linked/write-rows';
+import type { PageSetup } from '../../../workbook/set-up-page';
+import type { DataRangeServices } from '../services/data-range-services';
+
+type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
+
+/** Rows of a table to copy to a new sheet. */
+export interface RowCopy {
+  /** Whole rows from `readRows`. */
+  readonly rows: readonly (readonly CellContent[])[];
+  readonly sheet: string;
+  /** The lines above the rows. */
+  readonly head: readonly string[];
+  /** The step for progress and error messages, such as `Copying the notes`. */
+  readonly action: string;
+  /** If set, the copy is an Excel table with this name, or with a number added to make it unique. */
+  readonly table?: string;
+  /** The page setup, except for the title rows. */
+  readonly page?: Omit<PageSetup, 'lastTitleRow'>;
+  /** Sets the column widths, instead of fitting them to the values. `area` is the header and the rows. */
+  readonly layOut?: (sheetId: string, area: Area) => Promise<void>;
+}
+
+/**
+ * Copies rows of a table with all columns to a new sheet, all or nothing, and returns the sheet. Formulas become values,
+ * because they would refer to the table.
+ */
+export async function copyRows(
+  { workbook, clock }: CopyTools,
+  { columns }: FoundTable,
+  { rows, sheet: name, head, action, table, page, layOut }: RowCopy,
+  signal?: AbortSignal,
+): Promise<SheetCell> {
+  const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
+  return runOrRollBack(clock, async (journal) => {
+    const header = head.length + 1;
+    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
+    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    const sheet = workbook.sheetAt(cell.sheetId, undefined, action);
+    const wide = { row: header, column: 0, rows: 1, columns: columns.length };
+    await sheet.format([{ area: wide, format: '@' }]);
+    await sheet.write([
+      { row: 0, column: 0, cells: head.map((text) => [escapeText(text, '')]) },
+      { row: header, column: 0, cells: [columns.map((column) => column.name)] },
+    ]);
+    const written = formats.map((format, column) => ({ column, format }));
+    const values = rows.map((line) => line.map(({ value }): CellInput => value));
+    await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
+    const all = { ...wide, rows: values.length + 1 };
+    if (table !== undefined)
+      await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+    if (layOut) await layOut(cell.sheetId, all);
+    else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
+    return cell;
+  });
+}
+
+/** Reads rows of a table's body. */
+export async function readRows(
+  tools: Pick<CopyTools, 'workbook'>,
+  table: FoundTable,
+  rows: readonly number[],
+): Promise<CellContent[][]> {
+  const body: CellContent[][] = [];
+  for (const { row, rows: count } of toRuns(rows)) {
+    body.push(...(await readCells(tools, table, { column: 0, columns: table.area.columns, row, rows: count })));
+  }
+  return body;
+}
+
+/** Reads cells of a table's body, in parts that Excel on the web allows. */
+export async function readCells(
+  { workbook }: Pick<CopyTools, 'workbook'>,
+  table: FoundTable,
+  { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
+): Promise<CellContent[][]> {
+  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.readRows);
+  const lines: CellContent[][] = [];
+  const atOnce = countReadableRows(columns);
+  for (let start = 0; start < count; start += atOnce) {
+    const row = table.area.row + 1 + first + start;
+    const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };
+    const [cells = []] = await sheet.read([part]);
+    lines.push(...cells);
+  }
+  return lines;
+}

@@ -1,0 +1,57 @@
+import { amountFormat } from '../../../model/amounts';
+import { numberFormat } from '../../../model/entity';
+import type { Provenance } from '../../../model/provenance';
+import type { ColumnKind } from '../../../model/table';
+import { toCellInputs, type CellInput } from '../../../workbook/linked/cell-input';
+import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import type { ReferredCell } from '../../../workbook/linked/referred-cell';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
+import { referredCells } from './check-references';
+
+/** A result with values that cells accept. */
+export interface FetchedRows {
+  readonly columns: readonly DefinedColumn[];
+  readonly rows: CellInput[][];
+  readonly result: StoredResult;
+  /** The cells that the query refers to. */
+  readonly refers: readonly ReferredCell[];
+}
+
+/** Runs a query for a table. */
+export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
+  const refers = await referredCells(tools, formula);
+  const [{ table, provenance, tableTitles }, system] = await Promise.all([
+    tools.formulas.fetchFormula(formula, watch),
+    tools.findDateSystem(),
+  ]);
+  const headers = uniqueHeaders(tableTitles);
+  const rows = toCellInputs(table, system);
+  return {
+    columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
+    rows,
+    refers,
+    result: storedResult(provenance, rows, tools.who()),
+  };
+}
+
+function storedResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
+  const { source, processDate, fetchedAt, delivery } = provenance;
+  return {
+    source,
+    ...(processDate && { asOf: processDate }),
+    fetchedAt,
+    rows: rows.length,
+    ...(by !== undefined && { by }),
+    ...(delivery && { delivery }),
+    hash: hashRows(rows),
+  };
+}
+
+/** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
+export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
+  if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
+  return numberFormat(kind) ?? 'General';
+}

@@ -1,0 +1,74 @@
+import type { Area } from '../../../workbook/linked/area';
+import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
+import type { UserFill } from '../../../workbook/linked/definition';
+import { hashRow } from '../../../workbook/linked/find-changed-rows';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { openTable } from './open-tables';
+
+/** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */
+export const highlightColor = '#FFF1CD';
+
+/**
+ * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
+ * its new definition.
+ */
+export async function clearHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+  const { workbook } = tools;
+  const { definition, table } = open;
+  const { marks, ...rest } = definition;
+  if (!marks) return open;
+  const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
+  const [colors = []] = await workbook.readFills(table.sheetId, [body]);
+  const userColorAt = await findUserColor(tools, open, marks, body);
+  const groups = new Map<string, RowCells[]>();
+  colors.forEach((line, rowOffset) => {
+    const columns = new Map<string, number[]>();
+    line.forEach((color, columnOffset) => {
+      if (color !== highlightColor) return;
+      const userColor = userColorAt(rowOffset, columnOffset);
+      columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
+    });
+    for (const [userColor, places] of columns)
+      groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: places }]);
+  });
+  const fills = [...groups].flatMap(([userColor, cells]) =>
+    cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
+  );
+  await workbook.setFills(table.sheetId, fills);
+  await storeHighlights(tools, definition.id, undefined);
+  return { ...open, definition: rest };
+}
+
+/** Clears the highlights before rows move, because they would stay on the wrong cells. Never rejects. */
+export async function withoutHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+  return clearHighlights(tools, open).catch(() => open);
+}
+
+/** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
+export async function storeHighlights(
+  tools: DataRangeServices,
+  id: string,
+  marks: readonly UserFill[] | undefined,
+): Promise<void> {
+  const { partId, definition } = await openTable(tools, id);
+  const { marks: _before, ...rest } = definition;
+  await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
+}
+
+/** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
+async function findUserColor(
+  { workbook }: DataRangeServices,
+  { definition, table }: OpenTable,
+  marks: readonly UserFill[],
+  body: Area,
+): Promise<(row: number, column: number) => string> {
+  if (marks.length === 0) return () => '';
+  const places = matchColumns(definition, table.columns);
+  const linked = places.filter((place) => place !== undefined);
+  const names = (await workbook.readBody(table, linked)).map(hashRow);
+  const columnNames = new Map(definition.columns.map(({ name }, index) => [places[index], name]));
+  const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
+  return (row, column) => (row < body.rows && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
+}

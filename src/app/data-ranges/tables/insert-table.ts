@@ -1,0 +1,198 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import {
+  cellsMerged,
+  columnsDoNotFit,
+  placeOccupied,
+  sheetProtected,
+  tableInTheWay,
+} from '../../../messages/data-ranges';
+import { tooManyRows } from '../../../workbook/linked/append-rows';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../../workbook/linked/area';
+import type { Definition } from '../../../workbook/linked/definition';
+import { saveCells } from '../../../workbook/linked/save-cells';
+import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
+import type { FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { hashWrittenRows } from '../../../workbook/linked/written-rows';
+import { formatArea } from '../../../workbook/linked/format-area';
+import { clearWritten } from '../../../workbook/linked/clear-written';
+import { freeTableName } from '../../../workbook/linked/table-names';
+import type { TableLayout } from '../../../workbook/linked/table-layout';
+import { writeRows } from '../../../workbook/linked/write-rows';
+import type { TableRequest, Watch } from '../services/data-range-actions';
+import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { applyLinkedLayout, arrangeRows } from './layouts';
+import { openTables } from './open-tables';
+import { noteOneFetch } from './rows-of-one-fetch';
+import { totalCells } from './table-extras';
+import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
+
+/** Runs a query and writes its result to a new Excel table, all or nothing. */
+export async function insertTable(
+  tools: DataRangeServices,
+  request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
+  watch?: Watch,
+): Promise<OpenTable> {
+  const parts = tools.formulas.parseFormula(request.formula);
+  const selection = await tools.workbook.selection();
+  const formula = tools.formulas.qualifyFormula(request.formula, selection.sheet);
+  const arranged = await fetchRows(tools, formula, watch);
+  const { edits } = tools.memory;
+  const name = request.name ?? `IDS_${parts.name}`;
+  const open = await runOrRollBack(tools.clock, async (journal) => {
+    const cell = request.target === 'selection' ? selection : await newSheet(tools, name, journal);
+    return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
+  });
+  // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
+  noteOneFetch(tools, open, edits);
+  if (request.target === 'new sheet') await show(tools, open);
+  return open;
+}
+
+/** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
+async function show({ workbook }: DataRangeServices, { table }: OpenTable): Promise<void> {
+  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
+}
+
+async function newSheet({ workbook }: DataRangeServices, name: string, journal: Journal): Promise<SheetCell> {
+  const cell = await workbook.addSheet(name);
+  journal.note(async () => {
+    const filled = await workbook.findFilled(cell.sheetId, {
+      row: 0,
+      column: 0,
+      rows: sheetRows,
+      columns: sheetColumns,
+    });
+    if (filled) journal.remark(newSheetKept(cell.sheet, filled.address));
+    else await workbook.deleteSheet(cell.sheetId);
+  });
+  return cell;
+}
+
+/** The query, name, and layout of a table to insert. */
+export interface PlacedTable {
+  readonly formula: string;
+  readonly name: string;
+  readonly totals?: boolean;
+  readonly overwrite?: boolean;
+  /** The custom XML part of a deleted table, whose name can be used again. */
+  readonly restores?: string;
+  /** The order and formats of its columns, by field name. */
+  readonly layout?: TableLayout | undefined;
+}
+
+/** Writes a result as a linked table that starts at a cell. The journal can roll back every step. */
+export async function placeTable(
+  tools: DataRangeServices,
+  journal: Journal,
+  { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
+  fetched: FetchedRows,
+  cell: SheetCell,
+  watch?: Watch,
+): Promise<OpenTable> {
+  const { workbook, clock } = tools;
+  const arranged = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
+  // An Excel table has at least one row.
+  const rows = arranged.rows.length > 0 ? arranged.rows : [arranged.columns.map(() => '')];
+  const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: arranged.columns.length };
+  const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
+  if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
+  if (whole.column + whole.columns > sheetColumns) {
+    throw columnsDoNotFit();
+  }
+  const sheet = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeTable(name));
+  if (await sheet.isProtected()) {
+    throw sheetProtected(cell.sheet);
+  }
+  // Excel extends a table when cells directly below it or to its right are written.
+  const other = (await workbook.tables()).find(
+    ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
+      sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
+  );
+  if (other) throw tableInTheWay(other.name);
+  const [merged] = await sheet.mergedCells(whole);
+  if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
+  const filled = await workbook.findFilled(cell.sheetId, whole);
+  if (filled && !overwrite) throw placeOccupied(filled.address);
+  const savedCells = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  let othersCells: ReadonlySet<string> | undefined;
+  if (savedCells) {
+    journal.note(() => savedCells.restore(othersCells));
+    await sheet.clear(whole);
+  }
+  const lines = [arranged.columns.map((column) => column.header), ...rows];
+  journal.note(async () => {
+    othersCells = await clearWritten(sheet, clock, whole, lines, totals);
+    if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
+  });
+
+  const header = { ...area, rows: 1 };
+  await sheet.format([{ area: header, format: '@' }]);
+  await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
+  const columns = arranged.columns.map((column, index) => ({
+    column: area.column + index,
+    format: tableFormat(column),
+  }));
+  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (written) =>
+    watch?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
+  );
+
+  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);
+  journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
+  const made = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(tools, made, arranged);
+  const table = { ...made, totals };
+  const open = await keepNew(tools, journal, formula, arranged, table);
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, true);
+  if (layout.length > 0) await applyLinkedLayout(tools, table, arranged, layout);
+  return open;
+}
+
+/** Returns the names of deleted tables that users may restore. */
+async function definedNames(tools: DataRangeServices, restores: string | undefined): Promise<string[]> {
+  const { lost } = await openTables(tools);
+  return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
+}
+
+/** Stores the definition of a new table in the workbook. */
+async function keepNew(
+  tools: DataRangeServices,
+  journal: Journal,
+  formula: string,
+  arranged: FetchedRows,
+  table: FoundTable,
+): Promise<OpenTable> {
+  const { workbook, formulas, memory } = tools;
+  const names = new Set(arranged.columns.map(({ name }) => name));
+  const keys = await formulas.keyColumns(formula);
+  const definition: Definition = {
+    id: crypto.randomUUID(),
+    kind: 'linked table',
+    formula,
+    table: { id: table.id, name: table.name },
+    columns: arranged.columns.map((column, index) => {
+      const columnId = table.columns[index]?.id;
+      return columnId === undefined ? column : { ...column, columnId };
+    }),
+    // Without all key columns, rows can't be matched by key.
+    keys: keys.every((key) => names.has(key)) ? keys : [],
+    result: arranged.result,
+    refers: arranged.refers,
+    written: hashWrittenRows(
+      arranged.rows,
+      arranged.columns.map((_column, index) => index),
+    ),
+    session: memory.session,
+  };
+  const partId = await workbook.addPart(printDefinition(definition));
+  journal.note(() => workbook.deletePart(partId));
+  const open = { partId, definition, table };
+  await tools.known.add(open);
+  return open;
+}
+
+async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {
+  await workbook.sheetAt(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
+  await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
+}

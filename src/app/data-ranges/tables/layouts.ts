@@ -1,0 +1,98 @@
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import {
+  layoutsNamespace,
+  printLayoutsPart,
+  readLayoutsPart,
+  type StoredLayout,
+  type StoredLayouts,
+} from '../../../workbook/linked/layouts-part';
+import type { FoundTable, StoredPart } from '../../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { FetchedRows } from './fetch-rows';
+
+type Workbook = Pick<DataRangeServices, 'workbook'>;
+
+/**
+ * Reads the layout of a table's linked columns, by field name; undefined if Excel can't read it, which must not fail a
+ * refresh.
+ */
+export async function readLinkedLayout(
+  { workbook }: Workbook,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<TableLayout | undefined> {
+  const layout = await workbook.readLayout(table).catch(() => undefined);
+  if (!layout) return undefined;
+  const names = new Map(
+    matchColumns(definition, table.columns).map((place, index) => [place, definition.columns[index]?.name]),
+  );
+  return layout.flatMap((column, place) => {
+    const name = names.get(place);
+    return name === undefined ? [] : [{ ...column, header: name }];
+  });
+}
+
+/** Puts a result's columns in the order of a layout. */
+export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
+  const order = inLayoutOrder([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
+  const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
+  return {
+    ...fetched,
+    columns: order.flatMap((index) => fetched.columns[index] ?? []),
+    rows,
+    result: { ...fetched.result, hash: hashRows(rows) },
+  };
+}
+
+/** Applies the widths, formats, and filters of a layout to a new table. */
+export async function applyLinkedLayout(
+  { workbook }: Workbook,
+  table: FoundTable,
+  { columns }: FetchedRows,
+  layout: TableLayout,
+): Promise<void> {
+  const headers = new Map(columns.map(({ name, header }) => [name, header]));
+  const named = layout.flatMap((column) => {
+    const header = headers.get(column.header);
+    return header === undefined ? [] : [{ ...column, header }];
+  });
+  await workbook.applyLayout(table, named).catch(() => undefined);
+}
+
+/**
+ * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
+ */
+export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
+  const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
+  const shared = places.filter((place) => place >= 0);
+  return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
+}
+
+/** Reads the name and layout of the table that was converted to this formula. */
+export async function layoutOf({ workbook }: Workbook, formula: string): Promise<StoredLayout | undefined> {
+  const parts = await workbook.parts(layoutsNamespace).catch(() => []);
+  return mergeLayouts(parts).get(formula);
+}
+
+/**
+ * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
+ * the conversion.
+ */
+export async function keepLayout({ workbook }: Workbook, formula: string, layout: StoredLayout): Promise<void> {
+  try {
+    const parts = await workbook.parts(layoutsNamespace);
+    const layouts = new Map(mergeLayouts(parts));
+    layouts.delete(formula);
+    const xml = printLayoutsPart(layouts.set(formula, layout));
+    const [first] = parts;
+    await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
+  } catch {
+    return;
+  }
+}
+
+/** Merges the layouts of several parts, which a copied or merged workbook may have. */
+function mergeLayouts(parts: readonly StoredPart[]): StoredLayouts {
+  return new Map(parts.flatMap(({ xml }) => [...readLayoutsPart(xml)]));
+}

@@ -1,0 +1,185 @@
+import { definitionNewer, definitionUnreadable } from '../../../messages/data-range-states';
+import { tableNotLinked } from '../../../messages/data-ranges';
+import { AddInError } from '../../../model/errors';
+import type { Definition } from '../../../workbook/linked/definition';
+import type { FoundTable } from '../../../workbook/linked/linked-workbook';
+import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
+import { disputedColumn } from '../../../workbook/linked/match-columns';
+import { countAltered, holdsWritten } from './altered-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { nameAllColumns } from './name-all-columns';
+import { definitionsTooBig, secondDefinition, tableDeleted } from '../../../messages/kept-rows';
+
+/** The same as the limit for parts read from a workbook. */
+const maxCached = 500;
+
+/** A custom XML part that leads to no table, with the reason. */
+export interface LostPart {
+  readonly partId: string;
+  readonly problem: string;
+  /** Set if only a newer version of the add-in may change it. */
+  readonly newer?: true;
+  /** Set if the part can be read but its table was deleted. */
+  readonly definition?: Definition;
+}
+
+/** The limit for all definitions of a workbook. A hundred tables with thousands of rows need less. */
+const maxCharacters = 8_000_000;
+
+/** Caches definitions, because every action reads all of them. */
+const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
+
+function readOnce(partId: string, xml: string): ReadDefinition {
+  const cached = lastRead.get(partId);
+  if (cached?.xml === xml) return cached.read;
+  if (lastRead.size >= maxCached) lastRead.clear();
+  const read = readDefinition(xml);
+  lastRead.set(partId, { xml, read });
+  return read;
+}
+
+/** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
+export async function openTables({
+  workbook,
+}: Pick<DataRangeServices, 'workbook'>): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+  const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
+  const lost: LostPart[] = [];
+  const readable: ReadPart[] = [];
+  let size = 0;
+  for (const { id: partId, xml } of parts) {
+    size += xml.length;
+    if (size > maxCharacters) {
+      lost.push({ partId, problem: definitionsTooBig });
+      continue;
+    }
+    const read = readOnce(partId, xml);
+    if (!('unreadable' in read))
+      readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
+    else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer(), newer: true });
+    else lost.push({ partId, problem: definitionUnreadable() });
+  }
+  const open = await claimTables({ workbook }, readable, tables);
+  const used = new Set(open.map(({ definition }) => definition.id));
+  for (const part of readable) {
+    const { partId, definition } = part;
+    if (open.some((opened) => opened.partId === partId)) continue;
+    const { table } = definition;
+    const isSecond = used.has(definition.id) || open.some((opened) => opened.table.id === table.id);
+    // A second definition of a table may have the ID of the first, so its part identifies it.
+    if (isSecond) lost.push({ partId, problem: secondDefinition(table.name) });
+    else lost.push({ partId, definition, problem: tableDeleted(table.name) });
+    used.add(definition.id);
+  }
+  return { open, lost };
+}
+
+function withAllColumns({ formula, pinned, ...definition }: Definition): Definition {
+  return {
+    ...definition,
+    formula: nameAllColumns(formula),
+    ...(pinned !== undefined && { pinned: nameAllColumns(pinned) }),
+  };
+}
+
+interface ReadPart {
+  readonly partId: string;
+  readonly definition: Definition;
+}
+
+/**
+ * Finds the tables of definitions, first by ID and name, then by ID, then by name if the table is as the add-in wrote it,
+ * because some programs change IDs. A table belongs to one definition.
+ */
+async function claimTables(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  parts: readonly ReadPart[],
+  tables: readonly FoundTable[],
+): Promise<OpenTable[]> {
+  const open = new Map<ReadPart, OpenTable>();
+  const claimed = new Set<FoundTable>();
+  const ids = new Set<string>();
+  const claim = (part: ReadPart, table: FoundTable) => {
+    claimed.add(table);
+    ids.add(part.definition.id);
+    open.set(part, { ...part, table });
+  };
+  const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
+  const sameName = ({ definition }: ReadPart, table: FoundTable) =>
+    table.name.toLowerCase() === definition.table.name.toLowerCase();
+  // If several definitions have the same name, the cells can't show which one a table belongs to.
+  const definitionsByName = new Map<string, number>();
+  const nameOf = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
+  const criteria = [
+    (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
+    sameId,
+    (part: ReadPart, table: FoundTable) =>
+      sameName(part, table) &&
+      definitionsByName.get(nameOf(part)) === 1 &&
+      holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
+  ];
+  for (const matches of criteria) {
+    definitionsByName.clear();
+    for (const part of parts) {
+      const name = nameOf(part);
+      if (!open.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
+    }
+    for (const part of parts) {
+      if (open.has(part) || ids.has(part.definition.id)) continue;
+      for (const table of tables) {
+        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await matches(part, table))) continue;
+        claim(part, table);
+        break;
+      }
+    }
+  }
+  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(tools, opened)));
+}
+
+/**
+ * Decides which columns are linked if headers and column IDs disagree, because some programs renumber columns and users swap
+ * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
+ * written.
+ */
+async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
+  const { definition, table } = open;
+  const disputed = disputedColumn(definition, table.columns);
+  if (disputed === undefined) return open;
+  const numbers = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
+  const names = new Map(table.columns.map(({ name, id }) => [id, name]));
+  const byHeader: Definition = {
+    ...definition,
+    columns: definition.columns.map((column) => {
+      const columnId = numbers.get(column.header.toLowerCase());
+      return columnId === undefined ? column : { ...column, columnId };
+    }),
+  };
+  const byNumber: Definition = {
+    ...definition,
+    columns: definition.columns.map((column) => ({
+      ...column,
+      header: names.get(column.columnId ?? 0) ?? column.header,
+    })),
+  };
+  const [alteredByHeader, alteredByNumber] = await Promise.all([
+    countAltered(tools, { definition: byHeader, table }),
+    countAltered(tools, { definition: byNumber, table }),
+  ]);
+  if (alteredByHeader < alteredByNumber) return { ...open, definition: byHeader };
+  return { ...open, definition: { ...definition, disputed } };
+}
+
+/** Returns whether a table has any of a definition's columns. */
+function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
+  const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
+  const ids = new Set(columns.map(({ columnId }) => columnId));
+  return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));
+}
+
+/** Finds a linked table or snapshot. Throws a message if its table was deleted or is no longer linked. */
+export async function openTable(tools: DataRangeServices, id: string): Promise<OpenTable> {
+  const { open, lost } = await openTables(tools);
+  const found = open.find(({ definition }) => definition.id === id);
+  if (found) return found;
+  const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
+  throw lostTable ? new AddInError('workbook', lostTable.problem) : tableNotLinked();
+}

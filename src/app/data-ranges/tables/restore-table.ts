@@ -1,0 +1,16 @@
+import { tableNotDeleted } from '../../../messages/data-ranges';
+import type { Watch } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { insertTable } from './insert-table';
+import { openTables } from './open-tables';
+
+/** Restores a deleted table with its name, on a new sheet. */
+export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
+  const deleted = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
+  if (!deleted?.definition) throw tableNotDeleted();
+  const { formula, table, layout } = deleted.definition;
+  const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };
+  const open = await insertTable(tools, request, watch);
+  await tools.workbook.deletePart(deleted.partId);
+  return open;
+}

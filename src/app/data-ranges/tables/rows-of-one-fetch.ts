@@ -1,0 +1,43 @@
+import type { Clock } from '../../../model/clock';
+import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
+import { holdsWritten } from './altered-rows';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+
+/** A table with more cells is checked again only after `recheckMillis` or an edit. */
+const largeTableCells = 200_000;
+const recheckMillis = 60_000;
+
+/**
+ * Returns a message if a table's rows aren't all from its last fetch. Two add-ins that write at the same time, a page that is
+ * closed during a write, and Excel's Undo leave no record, so the cells are compared.
+ */
+export async function doubtOneFetch(
+  tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string | undefined> {
+  const notes = tools.memory.notesOf(open.definition.id);
+  const now = tools.clock.now();
+  const key = keyOf(open, tools.memory.edits);
+  const { checked } = notes;
+  if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
+  delete notes.checked;
+  // A table that can't be read may not be fresh.
+  if (!(await holdsWritten(tools, open).catch(() => false))) return rowsOfSeveralFetches;
+  noteOneFetch(tools, open, tools.memory.edits);
+  return undefined;
+}
+
+/** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
+export function noteOneFetch(
+  { memory, clock }: Parameters<typeof doubtOneFetch>[0],
+  open: Pick<OpenTable, 'definition' | 'table'>,
+  edits: number,
+): void {
+  const { rows, columns } = open.table.area;
+  if (rows * columns <= largeTableCells) return;
+  memory.notesOf(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
+}
+
+function keyOf({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {
+  return JSON.stringify([definition.result.fetchedAt, definition.session, table.area, edits]);
+}

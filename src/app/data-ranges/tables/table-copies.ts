@@ -1,0 +1,85 @@
+import { copyId } from '../services/data-range-id';
+import { tableCopied } from '../../../messages/kept-rows';
+import { formatArea } from '../../../workbook/linked/format-area';
+import type { Definition } from '../../../workbook/linked/definition';
+import type { FoundTable } from '../../../workbook/linked/linked-workbook';
+import { printDefinition } from '../../../workbook/linked/print-definition';
+import { copyGone } from '../../../messages/data-ranges';
+import { holdsAnyWritten } from './altered-rows';
+import type { DataRange } from '../services/data-range-actions';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { openTables } from './open-tables';
+
+/** The table of a copied sheet, with the definition of the original. */
+export interface TableCopy {
+  readonly id: string;
+  readonly table: FoundTable;
+  readonly from: Definition;
+}
+
+/** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
+export async function findCopies(tools: DataRangeServices, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
+  const open = openedTables ?? (await openTables(tools)).open;
+  if (open.length === 0) return [];
+  const linked = new Set(open.map(({ table }) => table.id));
+  const copies: TableCopy[] = [];
+  for (const table of await tools.workbook.tables()) {
+    if (linked.has(table.id)) continue;
+    for (const { definition } of open) {
+      if (!isLike(definition, table)) continue;
+      if (!(await holdsAnyWritten(tools, { definition, table }).catch(() => false))) continue;
+      copies.push({ id: copyId(table), table, from: definition });
+      break;
+    }
+  }
+  return copies;
+}
+
+function isLike({ table, columns }: Definition, { name, columns: found }: FoundTable): boolean {
+  const headers = new Set(found.map((column) => column.name.toLowerCase()));
+  return (
+    name.toLowerCase().startsWith(table.name.toLowerCase()) &&
+    columns.every(({ header }) => headers.has(header.toLowerCase()))
+  );
+}
+
+/** Describes a copy for the pane. */
+export function describeCopy({ id, table, from }: TableCopy): DataRange {
+  const totals = table.totals ? 1 : 0;
+  return {
+    id,
+    kind: from.kind,
+    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    name: table.name,
+    formula: from.formula,
+    state: 'unknown',
+    problem: tableCopied(from.table.name),
+    rows: table.area.rows - 1,
+    copyOf: from.table.name,
+  };
+}
+
+/** Links a copy as a separate data range of the same kind as its original, and returns its new ID. */
+export async function linkCopy(tools: DataRangeServices, id: string): Promise<string> {
+  const copy = (await findCopies(tools)).find((candidate) => candidate.id === id);
+  if (!copy) throw copyGone();
+  const { table, from } = copy;
+  const { marks: _marks, writing: _writing, note, ...rest } = from;
+  const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
+  const original = (await openTables(tools)).open.find(({ definition }) => definition.id === from.id);
+  const definition: Definition = {
+    ...rest,
+    id: crypto.randomUUID(),
+    table: { id: table.id, name: table.name },
+    columns: from.columns.map((column) => {
+      const { columnId: _before, ...named } = column;
+      const columnId = columnIds.get(column.header.toLowerCase());
+      return columnId === undefined ? named : { ...named, columnId };
+    }),
+    // The stamp of a snapshot is copied with the sheet.
+    ...(note && note.sheet === original?.table.sheet && { note: { ...note, sheet: table.sheet } }),
+  };
+  await tools.workbook.addPart(printDefinition(definition));
+  if (original && (await tools.known.has(original))) await tools.known.add({ definition, table });
+  return definition.id;
+}
