@@ -45,8 +45,10 @@ test('every error with its own text is in src/messages', () => {
 test('every file of src/messages is on the page', () => {
   const listed = readFileSync('.config/messages/list-messages.ts', 'utf8');
   const missing = readdirSync('src/messages').filter((file) => !listed.includes(`/${file.slice(0, -3)}'`));
-  // Parts of messages, and notices of counts and lists, which only the pane shows.
-  expect(missing).toEqual(['excel-steps.ts', 'kept-rows.ts', 'snapshots.ts']);
+  // Parts of messages, steps, notices of counts and lists, and sheets that explain themselves.
+  expect(missing).toEqual([
+    ...['drill-down-sheet.ts', 'excel-steps.ts', 'kept-rows.ts', 'progress-steps.ts', 'self-test.ts', 'snapshots.ts'],
+  ]);
 });
 
 test('every message has a unique text', () => {

@@ -116,6 +116,7 @@ const records: Readonly<Record<string, unknown>> = {
   items: ['‹items›', '‹others›'],
   atMost: 1,
   work: 'refresh',
+  columnNames: ['‹columns›'],
   sheets: ['‹sheets›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
   spillUsers: ['‹cells›'],

@@ -1,6 +1,7 @@
 // Messages about comparing two dates.
 
 import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function noComparedSet(): AddInError {
   return new AddInError('input', 'Enter a data set to compare, like "Positions".');
@@ -26,6 +27,10 @@ export function filteredByCompared(path: string): AddInError {
 
 export function unknownComparedColumn(path: string, hint: string): AddInError {
   return new AddInError('input', `The comparison has no column "${path}" to sort by.${hint}`);
+}
+
+export function rowsCompared(before: number, after: number): string {
+  return `${countOf(before, 'row')} before, ${printNumber(after)} after.`;
 }
 
 export function sameDates(date: string): AddInError {

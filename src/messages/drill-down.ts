@@ -21,12 +21,53 @@ export function totalRowSelected(address: string): AddInError {
   return new AddInError('input', `${address} is in the total row of a table. Select a value above it.`);
 }
 
-export function noRowsBehind(name: string, why: string): AddInError {
-  return new AddInError('input', `You can't drill down into IDS.${name}: ${why}`);
+export function singleValue(name: string): AddInError {
+  return new AddInError(
+    'input',
+    `You can't drill down into IDS.${name}, because its value isn't calculated from rows. Select a value of IDS.POSITION, IDS.PRICE, or a table.`,
+  );
 }
 
-export function rowNotIdentified(missing: string, columns: string): AddInError {
-  return new AddInError('input', `This row doesn't identify its ${missing}. Add ${columns} to its columns.`);
+export function partOfCalculation(name: string): AddInError {
+  return new AddInError(
+    'input',
+    `You can't drill down into IDS.${name} inside a larger calculation. Enter it in a cell of its own.`,
+  );
+}
+
+/** `set`: the data set of the records, if the function has rows of several. */
+export function recordsHaveNoRows(name: string, set?: string): AddInError {
+  const records = set === undefined ? '' : ` of ${set}`;
+  return new AddInError(
+    'input',
+    `You can't drill down into IDS.${name} here: its rows${records} are the records themselves. Select an amount or a total.`,
+  );
+}
+
+export function unknownDrilledSet(name: string, set: string): AddInError {
+  return new AddInError(
+    'input',
+    `You can't drill down into IDS.${name}: the service has no data set "${set}". Correct the formula first.`,
+  );
+}
+
+export function notAChange(change: string): AddInError {
+  return new AddInError('input', `"${change}" isn't a change, so it has no rows to show. Select the row of a change.`);
+}
+
+/** `missing`: what the row doesn't identify. `columnNames`: the columns that identify it. */
+export function rowNotIdentified(
+  missing: string,
+  columnNames: readonly string[],
+  conjunction: 'and' | 'or' = 'and',
+): AddInError {
+  const last = columnNames.slice(-2).join(` ${conjunction} `);
+  const names = [...columnNames.slice(0, -2), last].join(', ');
+  return new AddInError('input', `This row doesn't identify its ${missing}. Add ${names} to its columns.`);
+}
+
+export function holdingNotIdentified(): AddInError {
+  return rowNotIdentified('account and security', ['AccountId', 'SecurityId']);
 }
 
 export function noBreakInRow(kind: string): AddInError {

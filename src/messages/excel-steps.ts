@@ -10,10 +10,12 @@ export const excelSteps = {
   drawChart: (title: string) => `Drawing the chart "${title}"`,
   goTo: (sheet: string) => `Going to ${sheet}`,
   goToCells: 'Going to the cells',
+  findActiveSheet: 'Finding the active sheet',
 
   // Cells
   readSelection: 'Reading the selection',
   readSelectedCell: 'Reading the selected cell',
+  readSelectedRow: 'Reading the selected row',
   readReference: (reference: string) => `Reading ${reference}`,
   findFilledCells: 'Checking for empty cells',
   readFills: "Reading the table's fill colors",
@@ -64,6 +66,18 @@ export const excelSteps = {
   readNotes: 'Reading the notes next to the rows',
   readRows: 'Reading the rows of the table',
   copyNotes: 'Copying the notes',
+
+  // Drill-downs
+  readDrillDowns: 'Reading the drill-downs of the workbook',
+  readDrillSheet: 'Reading the sheet of the last drill-down',
+  clearDrillSheet: 'Clearing the sheet of the last drill-down',
+  writeDrillHead: 'Writing the header of the drill-down',
+  readWritten: 'Reading the new drill-down sheet',
+
+  // Tracked breaks
+  createBreaksTable: 'Creating the table of tracked breaks',
+  writeBreaks: 'Writing the breaks',
+  copyBreaks: 'Copying the breaks',
 
   // Snapshots and the audit sheet
   readStamp: "Reading the snapshot's stamp",

@@ -56,8 +56,8 @@ test('checks the selected custodians, and none without any', async () => {
 test('shows the progress, and cancels', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, step: 'Checking prices of NORTH' }));
-  expect(screen.getByText('Checking prices of NORTH…')).toBeVisible();
+  await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, step: 'Checking prices for NORTH' }));
+  expect(screen.getByText('Checking prices for NORTH…')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(checks[0]?.watch.signal?.aborted).toBe(true);

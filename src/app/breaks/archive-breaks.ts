@@ -7,6 +7,7 @@ import {
   noTrackedBreaks,
   nothingToArchive,
 } from '../../messages/breaks';
+import { excelSteps } from '../../messages/excel-steps';
 import type { PlainDate } from '../../model/plain-date';
 import { RollbackError } from '../../workbook/linked/journal';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
@@ -69,7 +70,7 @@ export async function archiveBreaks(
       rows: archived,
       sheet: `Archived breaks ${asOf}`,
       head: [archivedFrom(table.name, asOf, rows.length)],
-      action: 'Copying the breaks',
+      action: excelSteps.copyBreaks,
       table: 'IDS_Archived_breaks',
       page: breaksPages,
       layOut: async (sheetId, area) => {

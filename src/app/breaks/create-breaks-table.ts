@@ -1,5 +1,6 @@
 import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
+import { excelSteps } from '../../messages/excel-steps';
 import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
@@ -19,7 +20,7 @@ export function createBreaksTable(
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.note(() => workbook.deleteSheet(sheetId));
-    const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');
+    const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.createBreaksTable);
     const header = { row: 0, column: 0, rows: 1, columns: columns.length };
     await sheet.format([
       { area: header, format: '@' },

@@ -1,5 +1,6 @@
 import { archiveBreaks, findArchivable } from './archive-breaks';
 import { noTrackedBreaks } from '../../messages/breaks';
+import { writingTable } from '../../messages/progress-steps';
 import { toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
 import type { BreaksRequest, BreaksWatch } from './break-actions';
@@ -22,7 +23,7 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, watch);
-        watch.onProgress?.({ done: 1, of: 1, step: 'Writing the table' });
+        watch.onProgress?.({ done: 1, of: 1, step: writingTable() });
         return await trackTable(tools, gathered, watch);
       } catch (error) {
         throw toAddInError(error);

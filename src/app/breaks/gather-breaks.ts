@@ -11,6 +11,7 @@ import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
 import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/morning';
+import { checkingCustodian } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
@@ -76,7 +77,7 @@ export async function gatherBreaks(
     const foundBreaks: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
-      onProgress?.({ done: doneSteps, of: steps, step: `Checking ${name}`, date });
+      onProgress?.({ done: doneSteps, of: steps, step: checkingCustodian(name), date });
       const found = await attempt(
         () =>
           findings?.(kind, custodian.id) ??

@@ -1,5 +1,7 @@
 import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
+import { excelSteps } from '../../messages/excel-steps';
+import { writingTable } from '../../messages/progress-steps';
 import { wait } from '../../model/wait';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
@@ -51,12 +53,12 @@ export async function writeBreaksTable(
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.note(restoreFilters);
-    const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
+    const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
     await applyPlan(sheet, place, plan, {
       clock,
       journal,
       signal,
-      onRows: (done, of) => onProgress?.({ done, of, step: 'Writing the table' }),
+      onRows: (done, of) => onProgress?.({ done, of, step: writingTable() }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));

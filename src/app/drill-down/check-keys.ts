@@ -1,3 +1,4 @@
+import { rowsShareKey } from '../../messages/drill-down-sheet';
 import type { DrillPlan } from './drill-plan';
 
 /**
@@ -8,7 +9,7 @@ export function withSharedKeys<Plan extends DrillPlan>(plan: Plan, rowCounts: re
   const shared = plan.proofs.flatMap((proof) => {
     const counts = proof.parts.map(({ section }) => (plan.sections[section]?.oneRow ? (rowCounts[section] ?? 0) : 0));
     const count = Math.max(0, ...counts);
-    return count > 1 ? [{ proof, why: `${count} rows share this key` }] : [];
+    return count > 1 ? [{ proof, why: rowsShareKey(count) }] : [];
   });
   if (shared.length === 0) return plan;
   const isShared = new Set(shared.map(({ proof }) => proof));

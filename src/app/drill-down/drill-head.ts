@@ -1,3 +1,11 @@
+import {
+  calculatedNotSummed,
+  drillDownOf,
+  figureNames,
+  noSingleStatus,
+  noSumToCheck,
+  seeNote,
+} from '../../messages/drill-down-sheet';
 import type { Delivery } from '../../model/provenance';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
@@ -24,7 +32,6 @@ export interface HeadFacts {
 
 type Line = readonly (HeaderCell | undefined)[];
 
-const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
 const linesAbove = 8;
 
 /** Returns the number of rows of a head, including the blank row below it. */
@@ -65,7 +72,7 @@ export function headLines({
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
-    [{ value: `Drill-down: ${subject}`, style: 'title' }],
+    [{ value: drillDownOf(subject), style: 'title' }],
     [label('From'), { value: place, link: { sheet: 0, row, column } }],
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],
@@ -76,8 +83,8 @@ export function headLines({
       rowCounts.length === 0 ? plain(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain('The rows explain the value, but have no sum to check.')]]
-      : [proofNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
+      ? [[], [label('Adds up'), plain(noSumToCheck())]]
+      : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       const digits = digitsOf(proof);
@@ -95,7 +102,7 @@ export function headLines({
         { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
       ];
     }),
-    ...unchecked.map(({ name, value, why = 'Calculated from the rows, not their sum' }): Line => [
+    ...unchecked.map(({ name, value, why = calculatedNotSummed() }): Line => [
       ...[plain(name), plain(value, '#,##0.00'), undefined, undefined, plain('Not checked')],
       // In the last column, because the others are fitted to their values.
       label(why),
@@ -120,8 +127,7 @@ function describeDeliveries(deliveries: readonly Delivery[], isNoted: boolean): 
   const missing = deliveries.flatMap((delivery) => delivery.missing ?? []);
   const names = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
   // The rows have several process dates, or none.
-  if (states.length === 0 && names.length === 0)
-    return isNoted ? 'See the note below' : 'No single status for these rows';
+  if (states.length === 0 && names.length === 0) return isNoted ? seeNote() : noSingleStatus();
   const missingNames =
     names.length === 0 ? '' : `; missing: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
   return `${states.join(', ')}${missingNames}`;

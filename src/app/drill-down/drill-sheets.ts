@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
@@ -92,7 +93,7 @@ async function isUnchanged(
     if (!(await holdsWritten(tools, open).catch(() => false))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the sheet of the last drill-down');
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);
   // The cells between, above, and below the tables.
   const bottom = Math.max(filled.row + filled.rows, area.rows);
   const right = Math.max(filled.column + filled.columns, area.columns);

@@ -1,3 +1,4 @@
+import { rowsOnDate, rowsUpTo } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import type { DrillSection } from './drill-plan';
 import { allOf } from './filter-text';
@@ -54,7 +55,7 @@ export function shownColumns(
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
 function titleOf(set: string, date: PlainDate | undefined): string {
-  return `${names[set] ?? set}${date ? ` of ${date}` : ''}`;
+  return rowsOnDate(names[set] ?? set, date);
 }
 
 /** Returns a section with the rows of a data set. */
@@ -110,7 +111,7 @@ export function priceHistory(
   const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
   const filter = allOf(security, ofCustodian, ...upToDate(scope));
   return {
-    title: `Prices up to ${scope.date}`,
+    title: rowsUpTo('Prices', scope.date),
     // The price is the last column, so its change is next to it.
     formula: printRows({
       set: 'Prices',

@@ -1,3 +1,4 @@
+import { hasOtherParts } from '../../messages/drill-down-sheet';
 import { hasOnlyTerms, isWholeFormula } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
@@ -25,7 +26,6 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     }
     sections.push(...term.plan.sections.map((section) => ({ ...section, title: `${mark(term)} ${section.title}` })));
   }
-  const why = "The formula has parts that aren't IDS functions";
   // Rounded terms make their sum inexact.
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
   const tolerance = tolerances.reduce((sum, part) => sum + part, 0);
@@ -37,7 +37,9 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     proofs.push({ name: 'Cell', value, parts: sumParts, ...(tolerance > 0 && { tolerance }) });
   }
   const unchecked =
-    isSum || value === undefined ? [] : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why }) }];
+    isSum || value === undefined
+      ? []
+      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why: hasOtherParts() }) }];
   return { subject: shorten(formula), sections, proofs, unchecked };
 }
 

@@ -1,4 +1,6 @@
-import { noRowsBehind, rowNotIdentified } from '../../messages/drill-down';
+import { holdingNotIdentified, recordsHaveNoRows, rowNotIdentified } from '../../messages/drill-down';
+import { currencyPair } from '../../messages/drill-down-sheet';
+import type { AddInError } from '../../model/errors';
 import { readReconOptions } from '../../query/read-check-options';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
@@ -40,21 +42,24 @@ export function planRecord(
     case 'Positions':
       return (
         planHolding(scope, identity, typeof value === 'number' ? { column, value, base } : undefined) ??
-        refuse('account and security', 'AccountId and SecurityId')
+        refuse(holdingNotIdentified())
       );
     case 'TaxLots':
     case 'Transactions':
-      return planHolding(scope, identity) ?? refuse('account and security', 'AccountId and SecurityId');
+      return planHolding(scope, identity) ?? refuse(holdingNotIdentified());
     case 'Accounts':
-      return planAccount(scope, identity) ?? refuse('account', 'Id or Number');
+      return planAccount(scope, identity) ?? refuse(rowNotIdentified('account', ['Id', 'Number'], 'or'));
     case 'Prices':
-      return planPrice(scope, identity, numberOf(row, 'PriceValue'), jump) ?? refuse('security', 'SecurityId');
+      return (
+        planPrice(scope, identity, numberOf(row, 'PriceValue'), jump) ??
+        refuse(rowNotIdentified('security', ['SecurityId']))
+      );
     case 'Securities':
-      return planPrice(scope, identity, undefined, jump) ?? refuse('security', 'Id');
+      return planPrice(scope, identity, undefined, jump) ?? refuse(rowNotIdentified('security', ['Id']));
     case 'FxRates':
-      return planRateRow(scope, row) ?? refuse('currencies', 'BaseCurrencyId and LocalCurrencyId');
+      return planRateRow(scope, row) ?? refuse(rowNotIdentified('currencies', ['BaseCurrencyId', 'LocalCurrencyId']));
     default:
-      throw noRowsBehind('QUERY', `nothing adds up to a record of ${set}.`);
+      throw recordsHaveNoRows('QUERY', set);
   }
 }
 
@@ -68,9 +73,9 @@ function planRateRow(scope: DrillScope, row: ResultRow): DrillPlan | undefined {
   const ofCustodian = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
   const names = ['LocalCurrency/Alpha3Code', 'LocalCurrencyId', 'BaseCurrency/Alpha3Code', 'BaseCurrencyId'];
   const shown = names.map((name) => valueOf(row, name)).filter((name) => name != null);
-  return planRates(scope, allOf(...pair, ofCustodian) ?? '', shown.slice(0, 2).join(' to '));
+  return planRates(scope, allOf(...pair, ofCustodian) ?? '', currencyPair(shown.slice(0, 2)));
 }
 
-function refuse(missing: string, columns: string): never {
-  throw rowNotIdentified(missing, columns);
+function refuse(error: AddInError): never {
+  throw error;
 }

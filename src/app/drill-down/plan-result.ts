@@ -1,6 +1,16 @@
 import type { BreakKind } from '../../checks/break-kind';
 import { fileKindOf } from '../../loader/statuses';
-import { noBreakInRow, noRowsBehind, rowNotIdentified } from '../../messages/drill-down';
+import {
+  holdingNotIdentified,
+  noBreakInRow,
+  notAChange,
+  partOfCalculation,
+  recordsHaveNoRows,
+  rowNotIdentified,
+  unknownDrilledSet,
+} from '../../messages/drill-down';
+import { custodianForCustomer } from '../../messages/drill-down-sheet';
+import type { AddInError } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { findSet } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
@@ -42,7 +52,7 @@ export async function planResult(
 ): Promise<DrillPlan> {
   const { name } = call;
   if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
-  if (!row) throw noRowsBehind(name, 'it is part of a larger calculation here. Enter it in a cell of its own.');
+  if (!row) throw partOfCalculation(name);
   if (name === 'COMPARE') return planCompared(context, call, row);
   if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
   const kind = breakKind(row);
@@ -52,7 +62,7 @@ export async function planResult(
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
-  if (set === undefined) throw noRowsBehind(name, 'its rows are the records themselves.');
+  if (set === undefined) throw recordsHaveNoRows(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
     base: readOption(call.args.options, 'base'),
@@ -77,7 +87,7 @@ async function planTotals(
   const schema = await loader.schema();
   const set = textOf(args.set);
   const entity = findSet(schema, set);
-  if (!entity) throw noRowsBehind(name, `the service has no data set "${set}".`);
+  if (!entity) throw unknownDrilledSet(name, set);
   const options = readTotalOptions(args.options);
   const field = name === 'COUNT' ? undefined : readTotalField(args.field);
   const method = options.method ?? (field === undefined ? 'count' : 'sum');
@@ -113,14 +123,14 @@ async function planCompared(context: FunctionContext, { args }: DrilledCall, row
   const { entity, key, compared } = comparedColumns(schema, textOf(args.set), columns, false, loader.conventions());
   const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
   const [before, after] = dates;
-  if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" isn't a changed row.`);
+  if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
   const scope = await findScope(context, after, undefined);
   const plan = planComparison(
     scope,
     { set: entity.set, key, compared, dates: [before, after], base: readOption(args.options, 'base') },
     row,
   );
-  return plan ?? refuse('record', key.join(', '));
+  return plan ?? refuse(rowNotIdentified('record', key));
 }
 
 async function planBreakRow(
@@ -136,10 +146,7 @@ async function planBreakRow(
   const dateBefore = await findDateBefore(context, scope, identity, signal);
   const jump = name === 'RECON' && textOf(args.kind) === 'prices' ? args.options : undefined;
   const percent = readReconOptions('prices', jump).jump;
-  return (
-    planBreak({ ...scope, dateBefore }, kind, row, percent) ??
-    refuse('account and security', 'AccountId and SecurityId')
-  );
+  return planBreak({ ...scope, dateBefore }, kind, row, percent) ?? refuse(holdingNotIdentified());
 }
 
 async function planDeliveryRow(
@@ -154,9 +161,9 @@ async function planDeliveryRow(
     value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
   const [custodian] = await find('Custodians', custodianValue);
   const [customer] = await find('Customers', customerValue);
-  if (custodian === undefined) return refuse('delivery', 'CustodianId and CustomerId');
+  if (custodian === undefined) return refuse(rowNotIdentified('delivery', ['CustodianId', 'CustomerId']));
   const names = [firstOf(row, ['Custodian', 'CustodianId']), firstOf(row, ['Customer', 'CustomerId'])];
-  const name = names.filter((part) => part != null).join(' for ');
+  const name = custodianForCustomer(names.filter((part) => part != null));
   return planDelivery(scope, { custodian, customer, name, accounts: numberOf(row, 'AccountCount', 'Accounts') });
 }
 
@@ -174,6 +181,6 @@ function textOf(argument: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function refuse(missing: string, columns: string): never {
-  throw rowNotIdentified(missing, columns);
+function refuse(error: AddInError): never {
+  throw error;
 }

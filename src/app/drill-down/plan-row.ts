@@ -1,3 +1,4 @@
+import { deliveriesOf, positionOf, positionsOf, priceOf, rateOf, rowsUpTo } from '../../messages/drill-down-sheet';
 import { label } from '../../model/label';
 import type { DrillPlan, DrillProof } from './drill-plan';
 import { allOf } from './filter-text';
@@ -14,7 +15,7 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   if (!identity.account || !identity.security) return undefined;
   const date = identity.date ?? scope.date;
   return {
-    subject: `Position of ${identity.name}`,
+    subject: positionOf(identity.name),
     sections: [
       rowsOf(scope, 'Positions', identity, date, clicked?.base),
       rowsOf(scope, 'TaxLots', identity, date),
@@ -56,7 +57,7 @@ export function planPrice(
   const { date } = scope;
   const measure = { of: 'on' as const, column: 'PriceValue', date };
   return {
-    subject: `Price of ${name}`,
+    subject: priceOf(name),
     sections: [
       priceHistory(scope, identity, jump),
       rowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
@@ -69,7 +70,7 @@ export function planPrice(
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
   const filter = allOf(pairs, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
-  return { subject: `Rate of ${name}`, sections: [{ ...history, title: `FX rates up to ${scope.date}` }], proofs: [] };
+  return { subject: rateOf(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
 }
 
 /** Plans the positions of an account. */
@@ -77,7 +78,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   const { security: _security, ...account } = identity;
   if (!account.account) return undefined;
   return {
-    subject: `Positions of ${identity.name}`,
+    subject: positionsOf(identity.name),
     sections: [rowsOf(scope, 'Positions', account, scope.date)],
     proofs: [],
   };
@@ -98,9 +99,9 @@ export function planDelivery(scope: DrillScope, { custodian, customer, name, acc
   const filter = allOf(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
-    subject: `Deliveries of ${name}`,
+    subject: deliveriesOf(name),
     sections: [
-      { ...history, title: `Deliveries up to ${scope.date}` },
+      { ...history, title: rowsUpTo('Deliveries', scope.date) },
       rowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),
     ],
     proofs:

@@ -1,6 +1,7 @@
+import { groupOf, rowsOnDate, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import { lowercaseFirst, label, splitName } from '../../model/label';
-import type { CellValue, Column } from '../../model/table';
+import type { Column } from '../../model/table';
 import type { TotalMethod } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
@@ -59,11 +60,11 @@ export function planTotal(
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[method];
-  const groupNames = row ? by.map(({ name }, index) => nameGroup(label(name, set), row.cells[index] ?? null)) : [];
+  const groupNames = row ? by.map(({ name }, index) => groupOf(label(name, set), String(row.cells[index] ?? ''))) : [];
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
     subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...groupNames].join(', '),
-    sections: [{ title: `${set}${date ? ` of ${date}` : ''}`, formula }],
+    sections: [{ title: rowsOnDate(set, date), formula }],
     proofs:
       typeof value === 'number' && of
         ? [
@@ -90,13 +91,7 @@ const titles: Readonly<Record<TotalMethod, string>> = {
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
 function nameTotaled(set: string, field: string | undefined): string {
   const rows = lowercaseFirst(splitName(set));
-  return field === undefined ? rows : `${lowercaseFirst(label(field, set))} of ${rows}`;
-}
-
-/** Returns a description such as `sector Energy` or `no sector`. */
-function nameGroup(column: string, value: CellValue): string {
-  const isBlank = value === null || String(value).trim() === '';
-  return isBlank ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${String(value)}`;
+  return field === undefined ? rows : totaled(lowercaseFirst(label(field, set)), rows);
 }
 
 /** The data sets with a function that takes custodians and a date. */

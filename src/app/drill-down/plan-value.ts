@@ -1,4 +1,5 @@
-import { noRowsBehind } from '../../messages/drill-down';
+import { singleValue } from '../../messages/drill-down';
+import { accountAndSecurity, currencyPair } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { readReconOptions } from '../../query/read-check-options';
@@ -16,9 +17,6 @@ import { findScope } from './drill-scope';
 import type { DrillPlan } from './drill-plan';
 import { allOf } from './filter-text';
 import { planHolding, planPrice, planRates } from './plan-row';
-
-const notFromRows =
-  "it returns a single value that isn't made of rows. Use IDS.POSITION or IDS.PRICE, or a table of rows.";
 
 /** Plans the rows behind a function's value. Throws an error for a function whose value has no rows behind it. */
 export async function planValue(
@@ -48,7 +46,7 @@ export async function planValue(
       account: `AccountId eq ${holder.id}`,
       security: `SecurityId eq ${id}`,
       ...(holder.custodian !== null && { custodian: holder.custodian }),
-      name: `account ${holder.number || holder.id}, ${textOf(args.security)}`,
+      name: accountAndSecurity(holder.number || holder.id, textOf(args.security)),
     };
     const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field)).name;
@@ -79,7 +77,7 @@ export async function planValue(
     const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
     const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
     const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
-    return { plan: planRates(scope, pairs, `${from.alpha3} to ${to.alpha3}`), asOf };
+    return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
-  throw noRowsBehind(name, notFromRows);
+  throw singleValue(name);
 }

@@ -1,4 +1,5 @@
 import { nothingBehind } from '../../messages/drill-down';
+import { excelSteps } from '../../messages/excel-steps';
 import { isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
@@ -165,7 +166,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
 
 /** Reads the cells that were written around the tables. */
 async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
-  const sheet = tools.workbook.sheetAt(sheetId, undefined, 'Reading what was written');
+  const sheet = tools.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
   const tables = opened.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
   for (const part of around(area, tables)) {

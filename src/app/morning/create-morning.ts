@@ -1,3 +1,4 @@
+import { writingSheet } from '../../messages/progress-steps';
 import type { PlainDate } from '../../model/plain-date';
 import { toAddInError } from '../../model/errors';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
@@ -27,7 +28,7 @@ export function createMorning(sources: MorningSources, tools: Pick<BreakTools, '
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: watch.signal,
-        onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, step: 'Writing the sheet' }),
+        onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, step: writingSheet() }),
       });
       const problems = [...written.problems];
       if (run) await storeRun(tools.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));

@@ -1,6 +1,13 @@
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/morning';
+import {
+  addingUpValues,
+  calculatingAffected,
+  checkingBreaks,
+  readingDeliveries,
+  writingSheet,
+} from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
@@ -30,13 +37,6 @@ export interface MorningSources {
 
 const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: unpricedOptions };
 
-const stepNames: Readonly<Record<MorningCheckKind, string>> = {
-  lots: 'Comparing positions with tax lots',
-  roll: 'Comparing positions with transactions',
-  missing: 'Checking for dropped holdings and missing rates',
-  prices: 'Checking prices',
-};
-
 /**
  * Gathers the data of the morning check. The check can't run without deliveries. Other parts may fail without stopping
  * it, but a lost connection or a cancellation does.
@@ -61,7 +61,7 @@ export async function gatherMorning(
       doneSteps++;
     });
 
-  step('Reading the deliveries');
+  step(readingDeliveries());
   const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
   if (fullBoard.rows.length === 0) {
     throw noDeliveriesToCheck(request.date ? ` of ${request.date}` : '');
@@ -75,7 +75,7 @@ export async function gatherMorning(
     ? { type: 'instant', value: calendarDate.instant }
     : { type: 'day', value: date };
 
-  step('Adding up market values');
+  step(addingUpValues());
   const [affected, values, history] = await Promise.all([
     countStep(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
     countStep(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
@@ -85,7 +85,7 @@ export async function gatherMorning(
   const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
     for (const kind of morningChecks) {
-      step(`${stepNames[kind]} of ${custodian.shortName}`);
+      step(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await countStep(
         attempt(async () => {
@@ -96,7 +96,7 @@ export async function gatherMorning(
       checks[kind].push({ custodian, found });
     }
   }
-  step('Calculating what the breaks affect');
+  step(calculatingAffected());
   const findings = async (kind: keyof typeof checks, custodian: number) => {
     const found = checks[kind].find((check) => check.custodian.id === custodian)?.found;
     if (found && 'got' in found) return found.got;
@@ -105,7 +105,7 @@ export async function gatherMorning(
   const breaks = await countStep(
     attempt(() => gatherBreaks({ ...sources, findings }, { date, custodians: ids }, signal ? { signal } : {}), signal),
   );
-  step('Writing the sheet');
+  step(writingSheet());
   const all = custodians.length === parties.length;
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }

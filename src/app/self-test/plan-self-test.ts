@@ -1,3 +1,4 @@
+import { allAsExpected, selfTestInterrupted, someDifferent, testedIn } from '../../messages/self-test';
 import { addInVersion } from '../../model/add-in-version';
 import type { CheckResult } from '../../workbook/self-test/run-check';
 import type { CellStyle, SheetsPlan } from '../../workbook/sheet-plan';
@@ -33,10 +34,7 @@ export function planSelfTest(
   { host, at }: { readonly host: string; readonly at: number },
 ): SheetsPlan {
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
-  const summary =
-    different === 0
-      ? 'All checks gave the expected result.'
-      : `${different} of ${results.length} checks gave a different result than expected.`;
+  const summary = different === 0 ? allAsExpected() : someDifferent(different, results.length);
   const order = [
     ...results.filter(({ outcome }) => outcome !== 'same'),
     ...results.filter(({ outcome }) => outcome === 'same'),
@@ -44,7 +42,7 @@ export function planSelfTest(
   const rows = [
     [cell('IDS self-test', 'title')],
     [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
-    [cell(`IDS for Excel ${addInVersion} in ${host || 'an unknown host'}, ${new Date(at).toISOString()}`, 'muted')],
+    [cell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
     header(['Check', 'Result', 'What was tried', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
@@ -58,6 +56,6 @@ export function planSelfTest(
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: cell('INCOMPLETE: the self-test was interrupted.', 'messageBad'),
+    unfinished: cell(selfTestInterrupted(), 'messageBad'),
   };
 }

@@ -1,3 +1,4 @@
+import { checkTitles } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
@@ -44,6 +45,6 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
 /** Checks what the browser blocks while the other checks run. */
 export const policyCheck: CheckDescription = {
   id: 'S19',
-  title: 'What the content security policy blocked during the self-test',
+  title: checkTitles.blockedByPolicy,
   expected: 'nothing',
 };

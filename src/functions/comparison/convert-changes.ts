@@ -2,7 +2,7 @@ import { toCents } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
 import { difference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
-import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
+import { noAmountColumns, noAmountsToConvert, rowWithoutRate } from '../../messages/currencies';
 import { additivityOf } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
@@ -78,7 +78,7 @@ export async function convertChanges(
     if (lacksRate) withoutRate.set(nameOf(currency), (withoutRate.get(nameOf(currency)) ?? 0) + 1);
     const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
     const lenders = [...new Set([...lenderOf(before && old), ...lenderOf(after && now)])].join(', ');
-    const note = lacksRate ? `No rate from ${nameOf(currency)} to ${target.alpha3}` : lenders === '' ? null : lenders;
+    const note = lacksRate ? rowWithoutRate(nameOf(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
       cells: [...cells, rateCell(before, old), rateCell(after, now), note],
       rates: [old, now] as const,

@@ -6,7 +6,7 @@ import { label } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
-import { changesWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
+import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
@@ -24,7 +24,7 @@ import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
-import { noComparedSet, sameDates, nothingToCompare } from '../../messages/comparison';
+import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
 
 /** The arguments of `IDS.COMPARE`, as Excel passes them. */
 export interface ComparisonQuery {
@@ -121,14 +121,17 @@ export async function runComparison(
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
   const shown = sortChanges(table, order, options.top);
-  const rowCounts = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
   const rows = [
-    ...(changes.length > 0 ? shown : isEmpty ? [] : [messageRow(table, 'no differences', rowCounts)]),
+    ...(changes.length > 0
+      ? shown
+      : isEmpty
+        ? []
+        : [messageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
     ...scope.notes.map((note) => messageRow(table, 'not compared', note)),
     ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown())] : []),
   ];
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
-  if (withoutRate.length > 0) notes.push(`Rows without a rate to ${options.base ?? ''}: ${withoutRate.join(', ')}.`);
+  if (withoutRate.length > 0) notes.push(rowsWithoutRate(options.base ?? '', withoutRate.join(', ')));
   const queryText = JSON.stringify([
     'compare',
     comparison.entity.set,

@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { excelError } from '../excel-error';
 import { callsIds, withoutTexts } from '../formula-cells';
 import type { Area } from '../linked/area';
@@ -48,7 +49,7 @@ export function readClickedCell(): Promise<ClickedCell> {
       : { row: spill.rowIndex, column: spill.columnIndex, rows: spill.rowCount, columns: spill.columnCount };
     return { ...clickedCell, result: { formula, area } };
   }).catch((error: unknown) => {
-    throw excelError('Reading the selected cell', error);
+    throw excelError(excelSteps.readSelectedCell, error);
   });
 }
 
@@ -72,6 +73,6 @@ function readRows(sheetId: string, area: Area): Promise<CellInput[][]> {
     await context.sync();
     return range.values as CellInput[][];
   }).catch((error: unknown) => {
-    throw excelError('Reading the selected row', error);
+    throw excelError(excelSteps.readSelectedRow, error);
   });
 }

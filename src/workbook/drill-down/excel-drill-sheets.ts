@@ -1,3 +1,4 @@
+import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { Area } from '../linked/area';
 import { rangeOf } from '../linked/excel-sheet';
@@ -41,14 +42,14 @@ export const excelDrillSheets: DrillSheets = {
   readClickedCell,
   readLine: readRow,
   readAbove: readRowsAbove,
-  records: () => readPartsOf(drillNamespace).catch(throwExcelError("Reading the workbook's drill-downs")),
+  records: () => readPartsOf(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
   activeSheet: () =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet().load('id');
       await context.sync();
       return sheet.id;
-    }).catch(throwExcelError('Finding the active sheet')),
+    }).catch(throwExcelError(excelSteps.findActiveSheet)),
 
   sheets: () =>
     Excel.run(async (context) => {
@@ -56,7 +57,7 @@ export const excelDrillSheets: DrillSheets = {
       worksheets.load('items/id,items/name');
       await context.sync();
       return new Map(worksheets.items.map(({ id, name }) => [id, name]));
-    }).catch(throwExcelError('Reading the list of sheets')),
+    }).catch(throwExcelError(excelSteps.readSheets)),
 
   writeHeader: (sheetId, blocks, linkedSheet) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -77,7 +78,7 @@ export const excelDrillSheets: DrillSheets = {
         paintCells(sheet, shifted, { row, names: [linkedSheet], widths: [] });
       }
       await context.sync();
-    }).catch(throwExcelError('Writing the header of the drill-down')),
+    }).catch(throwExcelError(excelSteps.writeDrillHead)),
 
   clear: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -86,5 +87,5 @@ export const excelDrillSheets: DrillSheets = {
       range.clear();
       range.dataValidation.clear();
       await context.sync();
-    }).catch(throwExcelError('Clearing the sheet of the last drill-down')),
+    }).catch(throwExcelError(excelSteps.clearDrillSheet)),
 };

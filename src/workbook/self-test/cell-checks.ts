@@ -1,10 +1,11 @@
+import { checkTitles } from '../../messages/self-test';
 import { type ExcelCheck, describeValues } from './excel-check';
 
 /** Checks of values, texts, and formulas that are written into cells. */
 export const cellChecks: readonly ExcelCheck[] = [
   {
     id: 'S1',
-    title: 'Text like numbers, formulas, and quotes in cells with the format @',
+    title: checkTitles.textLikeNumbers,
     expected: "00123, =1+1, 'abc, 9128283E5",
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:D1');
@@ -17,7 +18,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S2',
-    title: 'A date: its format and its text',
+    title: checkTitles.dateAsText,
     expected: 'yyyy-mm-dd, 2026-03-31',
     run: async (sheet, context) => {
       const range = sheet.getRange('A1');
@@ -30,7 +31,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S3',
-    title: 'Writing null and empty text over values',
+    title: checkTitles.nullsOverValues,
     expected: '1, (empty)',
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:B1');
@@ -44,7 +45,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S4',
-    title: 'The formulas of spilled cells',
+    title: checkTitles.spilledFormulas,
     expected: '=SEQUENCE(3), 2, 3',
     run: async (sheet, context) => {
       sheet.getRange('A1').formulas = [['=SEQUENCE(3)']];
@@ -57,7 +58,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S5',
-    title: 'Writing to a protected sheet',
+    title: checkTitles.protectedSheet,
     expected: 'AccessDenied',
     run: async (sheet, context) => {
       sheet.protection.protect();

@@ -1,3 +1,4 @@
+import { bothKnown, checkTitles, resultsAtOnce, resultsMissing } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { ExcelCheck } from './excel-check';
@@ -11,8 +12,8 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
   return [
     {
       id: 'S17',
-      title: 'Functions with the short names FX and V1',
-      expected: 'both known',
+      title: checkTitles.shortNames,
+      expected: bothKnown(),
       run: async (sheet, context) => {
         const range = sheet.getRange('A1:B1');
         range.formulas = [['=IDS.FX("EUR","USD","last",1)', '=IDS.V1("Currencies")']];
@@ -20,19 +21,19 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
         await waitForCells(range, context, clock);
         const [fx, v1] = (range.values[0] ?? []) as unknown[];
         const unknown = [fx === '#NAME?' && 'FX', v1 === '#NAME?' && 'V1'].filter((name) => name !== false);
-        return unknown.length === 0 ? 'both known' : `#NAME?: ${unknown.join(', ')}`;
+        return unknown.length === 0 ? bothKnown() : `#NAME?: ${unknown.join(', ')}`;
       },
     },
     {
       id: 'S18',
-      title: `The results of ${cells.toLocaleString('en-US')} functions at once`,
+      title: resultsAtOnce(cells),
       expected: 'all arrived',
       run: async (sheet, context) => {
         const range = sheet.getRange(`A1:A${cells}`);
         range.formulas = Array.from({ length: cells }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
         await context.sync();
         const busy = await waitForCells(range, context, clock);
-        return busy === 0 ? 'all arrived' : `${busy} missing after ${(maxSteps * stepMillis) / 1000} s`;
+        return busy === 0 ? 'all arrived' : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { noResponseWithin } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { CheckDescription, ExcelCheck } from './excel-check';
@@ -15,7 +16,7 @@ const timeoutMillis = 60_000;
 export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckResult> {
   const limit = new AbortController();
   const timeout = wait(clock, timeoutMillis, limit.signal).then(() => {
-    throw new Error(`No response within ${timeoutMillis / 1000} s.`);
+    throw new Error(noResponseWithin(timeoutMillis / 1000));
   });
   const result = Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.add();

@@ -1,11 +1,12 @@
+import { checkTitles, rowsShown, totalAt, totalStaysLast } from '../../messages/self-test';
 import { type ExcelCheck, describeValues } from './excel-check';
 
 /** Checks of tables whose rows, totals, sort order, and filters change. */
 export const tableChecks: readonly ExcelCheck[] = [
   {
     id: 'S6',
-    title: 'Inserting a row inside a table with a total row',
-    expected: 'A1:B6; Total stays last',
+    title: checkTitles.insertBeforeTotals,
+    expected: totalStaysLast('A1:B6'),
     run: async (sheet, context) => {
       const table = addTable(sheet);
       table.showTotals = true;
@@ -15,8 +16,8 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S7',
-    title: 'Deleting a row of a table with a total row',
-    expected: 'A1:B4; Total stays last',
+    title: checkTitles.deleteBeforeTotals,
+    expected: totalStaysLast('A1:B4'),
     run: async (sheet, context) => {
       const table = addTable(sheet);
       table.showTotals = true;
@@ -26,7 +27,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S8',
-    title: 'Inserting a row inside a filtered table',
+    title: checkTitles.insertFiltered,
     expected: 'FilteredRangeConflict',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -45,7 +46,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S9',
-    title: 'The sort of a table that was never sorted',
+    title: checkTitles.sortOfUnsorted,
     expected: '[]',
     run: async (sheet, context) => {
       const { sort } = addTable(sheet);
@@ -56,8 +57,8 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S10',
-    title: 'Applying criteria read from a filter',
-    expected: '1 row shown, then 3, then 1',
+    title: checkTitles.readCriteria,
+    expected: rowsShown(1, 3, 1),
     run: async (sheet, context) => {
       const table = addTable(sheet);
       const { filter } = table.columns.getItem('Name');
@@ -69,12 +70,12 @@ export const tableChecks: readonly ExcelCheck[] = [
       const second = await countShown(table, context);
       filter.apply(criteria);
       const third = await countShown(table, context);
-      return `${first} row shown, then ${second}, then ${third}`;
+      return rowsShown(first, second, third);
     },
   },
   {
     id: 'S11',
-    title: 'Resizing a table over rows written below it',
+    title: checkTitles.resizeOverRows,
     expected: 'A1:B6; x, 9',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -93,7 +94,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S12',
-    title: 'The ID of a table after it and its sheet are renamed',
+    title: checkTitles.idAfterRename,
     expected: 'the same',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -128,7 +129,8 @@ async function describeTotals(table: Excel.Table, context: Excel.RequestContext)
   const last = range.getLastRow();
   for (const each of [range, totals, last]) each.load('address');
   await context.sync();
-  return `${cellsOf(range)}; ${totals.address === last.address ? 'Total stays last' : `Total at ${cellsOf(totals)}`}`;
+  const cells = cellsOf(range);
+  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, cellsOf(totals));
 }
 
 async function countShown(table: Excel.Table, context: Excel.RequestContext): Promise<number> {

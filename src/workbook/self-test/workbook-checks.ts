@@ -1,3 +1,4 @@
+import { checkTitles } from '../../messages/self-test';
 import type { ExcelCheck } from './excel-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
@@ -6,7 +7,7 @@ const namespace = 'urn:ids-for-excel:self-test';
 export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',
-    title: 'A custom XML part: added, found, changed, deleted',
+    title: checkTitles.xmlPart,
     expected: 'found 1, changed, deleted',
     run: async (_sheet, context) => {
       const parts = context.workbook.customXmlParts;
@@ -26,7 +27,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S14',
-    title: 'The serial number of January 2, 1904',
+    title: checkTitles.serialIn1904,
     expected: '1463',
     run: async (_sheet, context) => {
       const serial = context.workbook.functions.date(1904, 1, 2);
@@ -37,7 +38,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S15',
-    title: 'Requirement sets beyond those of the manifest',
+    title: checkTitles.requirementSets,
     expected: 'ExcelApi 1.14-1.19, CustomFunctionsRuntime 1.4',
     run: () => {
       const supports = (set: string, version: string) => Office.context.requirements.isSetSupported(set, version);
@@ -52,7 +53,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S16',
-    title: 'The background color of the Office theme',
+    title: checkTitles.themeColor,
     expected: 'not reported',
     run: () => {
       const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;

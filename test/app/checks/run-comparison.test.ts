@@ -248,7 +248,7 @@ test('returns one row with the number of compared rows when nothing differs', as
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     Change: 'no differences',
-    Changed: expect.stringMatching(/^\d+ rows before, \d+ now\.$/) as string,
+    Changed: expect.stringMatching(/^\d+ rows before, \d+ after\.$/) as string,
   });
 });
 

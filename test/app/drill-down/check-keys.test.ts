@@ -9,8 +9,8 @@ const figure = (name: string, section: number) => ({
 const plan: DrillPlan = {
   subject: 'changed',
   sections: [
-    { title: 'Tax lots of 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
-    { title: 'Tax lots of 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
+    { title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
+    { title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
   ],
   proofs: [figure('QuantityOld', 0), figure('QuantityNew', 1)],
   unchecked: [{ name: 'PriceEffect', value: 1 }],

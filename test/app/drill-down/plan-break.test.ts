@@ -14,9 +14,9 @@ it('puts the position, its tax lots, and the transactions of the date next to ea
   const plan = planBreak(scope, 'Quantity', row('Quantity', ...holding), 30);
   expect(plan?.subject).toBe('Quantity, account 00000057, AAPL');
   expect(plan?.sections.map(({ title }) => title)).toEqual([
-    'Positions of 2026-04-10',
-    'Tax lots of 2026-04-10',
-    'Transactions of 2026-04-10',
+    'Positions for 2026-04-10',
+    'Tax lots for 2026-04-10',
+    'Transactions for 2026-04-10',
   ]);
   for (const { formula } of plan?.sections ?? []) {
     expect(formula).toContain('"NORTHGATE","2026-04-10"');
@@ -41,9 +41,9 @@ it('compares costs where the costs differ', () => {
 it('shows the earlier positions, the transactions, and the current positions for a break of a roll', () => {
   const plan = planBreak(scope, 'Different change', row('Different change', ...holding), 30);
   expect(plan?.sections.map(({ title }) => title)).toEqual([
-    'Positions of 2026-04-09',
-    'Transactions of 2026-04-10',
-    'Positions of 2026-04-10',
+    'Positions for 2026-04-09',
+    'Transactions for 2026-04-10',
+    'Positions for 2026-04-10',
   ]);
   expect(plan?.proofs[0]?.parts.map(({ measure }) => measure.of)).toEqual(['signed', 'effect']);
 });

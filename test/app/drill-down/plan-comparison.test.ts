@@ -26,7 +26,7 @@ const row = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
 
 it('shows both dates of a row next to each other, by its key', () => {
   const plan = planComparison(scope, comparison, row(5, 'changed', 1, 7, 10, 12, 2, 99));
-  expect(plan?.sections.map(({ title }) => title)).toEqual(['Positions of 2026-04-09', 'Positions of 2026-04-10']);
+  expect(plan?.sections.map(({ title }) => title)).toEqual(['Positions for 2026-04-09', 'Positions for 2026-04-10']);
   for (const { formula } of plan?.sections ?? [])
     expect(formula).toContain('filter=AccountId eq 1 and SecurityId eq 7;');
   expect(plan?.proofs.map(({ name, value }) => [name, value])).toEqual([

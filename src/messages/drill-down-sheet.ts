@@ -1,0 +1,88 @@
+// Texts on a drill-down sheet. Its title and its figures are also shown in the pane.
+
+import { countOf } from '../model/print-number';
+import { lowercaseFirst } from '../model/label';
+import type { PlainDate } from '../model/plain-date';
+
+export function drillDownOf(subject: string): string {
+  return `Drill-down: ${subject}`;
+}
+
+export function positionOf(holding: string): string {
+  return `Position of ${holding}`;
+}
+
+export function positionsOf(account: string): string {
+  return `Positions of ${account}`;
+}
+
+export function priceOf(security: string): string {
+  return `Price of ${security}`;
+}
+
+/** `pair`: such as `EUR to USD`. */
+export function rateOf(pair: string): string {
+  return `FX rate of ${pair}`;
+}
+
+export function deliveriesOf(delivery: string): string {
+  return `Deliveries of ${delivery}`;
+}
+
+/** Names a holding by its account and security. */
+export function accountAndSecurity(account: string | number, security: string): string {
+  return `account ${account}, ${security}`;
+}
+
+export function currencyPair(currencies: readonly (string | number | boolean)[]): string {
+  return currencies.join(' to ');
+}
+
+export function custodianForCustomer(names: readonly (string | number | boolean)[]): string {
+  return names.join(' for ');
+}
+
+/** The heading of a table of rows. */
+export function rowsOnDate(rows: string, date: PlainDate | undefined): string {
+  return date === undefined ? rows : `${rows} for ${date}`;
+}
+
+/** The heading of a table of several process dates, latest first. */
+export function rowsUpTo(rows: string, date: PlainDate): string {
+  return `${rows} up to ${date}`;
+}
+
+export function totaled(column: string, rows: string): string {
+  return `${column} of ${rows}`;
+}
+
+/** A group of a total. `value` is blank for rows without one. */
+export function groupOf(column: string, value: string): string {
+  return value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
+}
+
+export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
+
+export function noSumToCheck(): string {
+  return 'The rows explain the value, but have no sum to check.';
+}
+
+export function calculatedNotSummed(): string {
+  return 'Calculated from the rows, not their sum';
+}
+
+export function hasOtherParts(): string {
+  return "The formula has parts that aren't IDS functions";
+}
+
+export function rowsShareKey(count: number): string {
+  return `${countOf(count, 'row')} share this key`;
+}
+
+export function seeNote(): string {
+  return 'See the note below';
+}
+
+export function noSingleStatus(): string {
+  return 'No single status for these rows';
+}
