@@ -43,7 +43,7 @@ export function reloadKeepsData(): string {
 }
 
 export function reloadWaits(): string {
-  return 'Reloads when the current work is done.';
+  return 'Reloads when the current action is done.';
 }
 
 export function diagnosticsNotCopied(): string {

@@ -1,15 +1,15 @@
 // Messages about snapshots, on their cards, in their verification, and on the audit sheet.
 
-/** On a snapshot's card: its cells differ from the frozen result. */
+/** On a snapshot's card: its cells differ from the values it was taken with. */
 export const snapshotAltered =
-  'Changed since frozen: some cells differ from the frozen result. Choose Verify to see which.';
+  'Changed since the snapshot: some cells differ from it. Choose Verify against the source to see which.';
 
 /** The stamp of a snapshot was edited, so it stays. */
 export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
 
-/** Row numbers on the sheet of a snapshot's rows that have changed since it was frozen. */
+/** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export function rowsChanged(rows: readonly number[], all: number): string {
-  return `Changed since frozen: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
+  return `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
 }
 
 /** A cell of a snapshot that differs from the source. */
@@ -32,11 +32,11 @@ export function cellsChangedByHand(sourceChanged: boolean): string {
     : 'Someone changed cells of this snapshot by hand, and the source is unchanged.';
 }
 
-/** Notes next to a snapshot's rows differ from those when it was frozen. */
+/** Notes next to a snapshot's rows differ from those when it was taken. */
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
 
 /** On the audit sheet, before the totals of a snapshot whose cells were changed. */
-export const changedSinceFrozen = 'Changed since frozen';
+export const changedSinceFrozen = 'Changed since the snapshot';
 
 /** The first line of the audit sheet. `time`: `2026-04-10 09:30` */
 export function auditTitle(time: string): string {

@@ -18,8 +18,8 @@ test('refreshes a workbook on opening after a user chose that, and keeps the cho
   await openTab(pane);
   await pane.getByText('Off for this workbook.').waitFor();
   await pane.getByRole('button', { name: 'Automatic refresh' }).click();
-  await pane.getByRole('checkbox', { name: 'Refresh when the workbook is opened' }).click();
-  await pane.getByText('Refreshes when the workbook is opened.').waitFor();
+  await pane.getByRole('checkbox', { name: 'Refresh when the workbook opens' }).click();
+  await pane.getByText('Refreshes when the workbook opens.').waitFor();
   const saved = Uint8Array.from(await workbench.call('saveFile'));
   await workbench.page.evaluate(
     (bytes) =>
@@ -31,7 +31,7 @@ test('refreshes a workbook on opening after a user chose that, and keeps the cho
   await workbench.call('settled', 60_000);
   pane = await workbench.connect();
   await openTab(pane);
-  await pane.getByText(/^Refreshes when the workbook is opened\. Last refresh /).waitFor({ timeout: 60_000 });
+  await pane.getByText(/^Refreshes when the workbook opens\. Last refresh /).waitFor({ timeout: 60_000 });
   expect((await workbench.call('read', 'A1')).values).toEqual([[5]]);
   expect(workbench.errors()).toEqual([]);
 });

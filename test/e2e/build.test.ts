@@ -31,11 +31,11 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   await fold(/^Filter/).click();
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Quantity');
-  await pane.getByLabel('Condition 1: Operator').selectOption('greater than');
+  await pane.getByLabel('Condition 1: Operator').selectOption('is greater than');
   await pane.getByLabel('Condition 1: Value').fill('1000');
   await fold(/^Sort/).click();
   await pick('Add sort column', 'Quantity');
-  await pane.getByLabel('Order of Quantity').selectOption('Descending');
+  await pane.getByLabel('Sort order of Quantity').selectOption('Descending');
   const requested =
     '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","headers=2;filter=Quantity gt 1000;sort=Quantity desc")';
   expect(await formula()).toBe(requested);
@@ -91,7 +91,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await box('Data').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Previous date');
+  expect(await box('Date').inputValue()).toBe('Previous process date');
 
   await fold(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');

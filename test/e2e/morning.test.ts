@@ -54,11 +54,11 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
     ['Files', 'Problem'],
     ['Affected value', 'Problem'],
     ['Unpriced positions', 'Problem'],
-    ['Missing FX rates', 'Review'],
+    ['Missing FX rates', 'Needs review'],
     ['Lots ≠ positions', 'Problem'],
     ['Transactions ≠ positions', 'Problem'],
-    ['Dropped holdings', 'Review'],
-    ['Price outliers', 'Review'],
+    ['Dropped holdings', 'Needs review'],
+    ['Price outliers', 'Needs review'],
   ]);
   expect(summary[0]?.[7]).toContain('Late: DELACROIX for');
 });

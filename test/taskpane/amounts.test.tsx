@@ -23,7 +23,9 @@ test('the currency of amounts and the direction of rates are settings of this de
 test('the check shows which setting fits the data, and the alternative when most of the data contradicts one', async () => {
   const { user } = await renderAmounts();
   await user.click(check());
-  expect(await screen.findByText(/^The settings match the data\. Of \d+ market values, 40 fit only/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The settings match the data\. \d+ market values checked\. Security's currency: 40\./),
+  ).toBeVisible();
   expect(screen.getByText(/25 positions are priced per 100 of face value\./)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Exchange rate factor'), 'Local per base unit');
   await user.click(check());

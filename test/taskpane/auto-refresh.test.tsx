@@ -6,14 +6,14 @@ const off = { onOpen: false, minutes: 0, arrivals: false };
 
 test('offers refresh on opening once per workbook, and keeps a refusal', async () => {
   const { user, automatic } = await renderWorkbook();
-  expect(screen.queryByText("Refresh this workbook when it's opened?")).toBeNull();
+  expect(screen.queryByText('Refresh when the workbook opens?')).toBeNull();
   // Off by default, and shown.
   expect(await screen.findByText('Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
-  const notice = screen.getByText("Refresh this workbook when it's opened?").closest<HTMLElement>('[role=group]');
-  await user.click(within(notice ?? document.body).getByRole('button', { name: "Don't refresh" }));
+  const notice = screen.getByText('Refresh when the workbook opens?').closest<HTMLElement>('[role=group]');
+  await user.click(within(notice ?? document.body).getByRole('button', { name: 'Leave off' }));
   expect(automatic.choices).toEqual([off]);
-  expect(screen.queryByText("Refresh this workbook when it's opened?")).toBeNull();
+  expect(screen.queryByText('Refresh when the workbook opens?')).toBeNull();
   expect(screen.getByText('Off for this workbook.')).toBeVisible();
 });
 

@@ -78,7 +78,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no exchange rate')).toBeVisible();
   expect(
-    screen.getByText("CHF converted at another custodian's rate, because this custodian sent no rate"),
+    screen.getByText("CHF converted at another custodian's exchange rate, because this custodian sent none"),
   ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
@@ -126,8 +126,8 @@ test('inserts the deliveries without affected values when those are missing, aft
   const problem = 'Account count unavailable. The service returned an error (500).';
   pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
   act(() => pane.connected());
-  await screen.findByText(`Some values are missing: ${problem}`);
-  expect(screen.getByText(/ without accounts and values, because some are missing\. ETA/)).toBeVisible();
+  await screen.findByText(`Some values are unavailable: ${problem}`);
+  expect(screen.getByText(/ without accounts and values, because some are unavailable\. ETA/)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
   expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);

@@ -66,7 +66,7 @@ test('shows the progress, and cancels', async () => {
   await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
   expect(all).toBeEnabled();
   expect(await screen.findByText('Canceled. No sheet was created.')).toBeVisible();
-  expect(screen.queryByText('The check failed')).toBeNull();
+  expect(screen.queryByText('Morning check failed')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
 });
@@ -97,7 +97,7 @@ test('a check that ended without a token continues with a new one', async () => 
   expect(screen.getByText('Work continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();
-  expect(screen.queryByText('The check failed')).toBeNull();
+  expect(screen.queryByText('Morning check failed')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ test('a refresh from the ribbon that ended without a token continues with a new 
 
 test.each([
   [3, '3 formulas refreshed.'],
-  [0, 'Nothing to repair: no formula shows an error or is waiting.'],
+  [0, 'Nothing to repair: no IDS formula shows an error or #BUSY!.'],
 ])('a repair from the ribbon that entered %i formulas again shows that', async (cells, message) => {
   const { dataRanges } = await renderWorkbook();
   await cardOf(positions.place);

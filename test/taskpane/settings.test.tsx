@@ -126,8 +126,8 @@ test('the default for dates without data is set outside of Advanced', async () =
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Dates without data/ }));
   await user.selectOptions(
-    screen.getByLabelText('For functions without fill='),
-    'Use the last earlier value (fill=prev)',
+    screen.getByLabelText("For formulas that don't set fill="),
+    'Use the most recent earlier value (fill=prev)',
   );
   expect(app.settings.get().preferences.fill).toBe('prev');
 });

@@ -8,7 +8,7 @@ it('offers a new build, and shows when it waits for work to end', async () => {
   act(() => update.set('available'));
   expect(screen.getByText('A new version is available')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(screen.getByText('Reloads when the current work is done.')).toBeVisible();
+  expect(screen.getByText('Reloads when the current action is done.')).toBeVisible();
 });
 
 it('checks for a new build whenever the pane receives the focus, until it unmounts', () => {

@@ -211,7 +211,7 @@ test('a snapshot is verified, never refreshed', async () => {
   const { user } = await renderWorkbook(monthEnd);
   const card = await cardOf(monthEnd.place);
   expect(card.queryByRole('button', { name: /^Refresh/ })).toBeNull();
-  expect(card.getByText('Frozen')).toBeVisible();
+  expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
   await user.click(card.getByRole('button', { name: `More for ${monthEnd.place}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));

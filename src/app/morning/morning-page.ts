@@ -38,7 +38,7 @@ const maxGapLength = 180;
 
 const gradeNames: Readonly<Record<MorningGrade, string>> = {
   good: 'OK',
-  attention: 'Review',
+  attention: 'Needs review',
   problem: 'Problem',
   unknown: 'Not checked',
 };

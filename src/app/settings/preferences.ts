@@ -5,7 +5,7 @@ import type { SourceName } from '../../model/provenance';
 /** The pane's theme. `office` follows Excel. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 
-/** How functions treat a date without data: `none` returns an error, `prev` the last earlier value with its date. */
+/** How functions treat a date without data: `none` returns an error, `prev` the most recent earlier value with its date. */
 export type FillChoice = 'none' | 'prev';
 
 /** The user's settings for queries and display, stored on this device. */

@@ -56,7 +56,7 @@ export const base = option(
 
 export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
 
-export const fill = option('fill', 'choice', 'prev', 'uses the last earlier value if the date has none', [
+export const fill = option('fill', 'choice', 'prev', 'uses the most recent earlier value if the date has none', [
   'prev',
   'none',
 ]);

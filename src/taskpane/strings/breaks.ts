@@ -6,7 +6,7 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    "Updates a table of all custodians' breaks from day to day: adds new breaks, marks breaks as resolved when final files no longer show them, and keeps what you type.",
+    "Updates a table of all custodians' breaks from day to day: adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.",
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',
@@ -16,7 +16,7 @@ export const breaksText = {
   failed: 'Breaks not tracked',
   cancelled: 'Canceled. The table is unchanged.',
   goTo: 'Show the table',
-  goFailed: 'No longer in the workbook',
+  goFailed: "Couldn't go to the table",
   done: (date: string) => `Breaks tracked as of ${date}`,
   changes: (added: number, reopened: number, resolved: number, persisting: number) =>
     [
@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because files are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
+    `${breaks(count)} not checked, because deliveries are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,

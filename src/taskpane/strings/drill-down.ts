@@ -21,7 +21,7 @@ export const drillDown = {
   dont: "Don't write",
   done: (rows: number, from: string) => `Drill-down from ${from}: ${countOf(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
-  othersAddUp: 'The rows add up to the other figures.',
+  othersAddUp: 'The rows add up to the values that were checked.',
   noSum: 'The rows explain the value, but have no sum to check.',
   mismatch: (name: string, difference: number) =>
     `${name} doesn't match: the rows come to ${Math.abs(difference).toLocaleString('en-US', { maximumFractionDigits: 6 })} ${difference > 0 ? 'more' : 'less'} than the cell.`,

@@ -27,10 +27,10 @@ export const filter = {
   operators: {
     eq: 'is',
     ne: 'is not',
-    gt: 'greater than',
-    ge: 'at least',
-    lt: 'less than',
-    le: 'at most',
+    gt: 'is greater than',
+    ge: 'is at least',
+    lt: 'is less than',
+    le: 'is at most',
     oneOf: 'is one of',
     noneOf: 'is not one of',
     contains: 'contains',
@@ -40,7 +40,7 @@ export const filter = {
     empty: 'is empty',
     filled: 'is not empty',
   },
-  dateOperators: { gt: 'after', ge: 'on or after', lt: 'before', le: 'on or before' } as Readonly<
+  dateOperators: { gt: 'is after', ge: 'is on or after', lt: 'is before', le: 'is on or before' } as Readonly<
     Record<string, string>
   >,
   yes: 'true',
@@ -49,7 +49,7 @@ export const filter = {
   sort: 'Sort',
   unsorted: 'default order',
   addSort: 'Add sort column',
-  order: (name: string) => `Order of ${name}`,
+  order: (name: string) => `Sort order of ${name}`,
   ascending: 'Ascending',
   descending: 'Descending',
   removeSort: (name: string) => `Remove sort by ${name}`,

@@ -4,7 +4,7 @@ import { countOf } from './pane';
 export const morning = {
   heading: 'Morning check',
   about:
-    "Creates a one-page summary of missing and late files, affected values, and breaks, plus sheets with the details. Existing sheets don't change.",
+    "Creates a one-page summary of missing and late deliveries, affected values, and breaks, plus sheets with the details. Existing sheets don't change.",
   date: 'Process date',
   latest: 'latest',
   custodians: 'Custodians',
@@ -18,7 +18,7 @@ export const morning = {
   needsToken: 'Connect to run the morning check.',
   starting: 'Starting…',
   step: (doing: string) => `${doing}…`,
-  failed: 'The check failed',
+  failed: 'Morning check failed',
   cancelled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
   gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data.`,
@@ -30,9 +30,9 @@ export const morning = {
   results: 'Results',
   /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
-  goFailed: 'No longer in the workbook',
+  goFailed: "Couldn't go to the sheet",
   /** As on the sheet. */
-  grades: { good: 'OK', attention: 'Review', problem: 'Problem', unknown: 'Not checked' },
+  grades: { good: 'OK', attention: 'Needs review', problem: 'Problem', unknown: 'Not checked' },
   amount: (value: number, currency: string) => `${Math.round(value).toLocaleString()} ${currency}.`,
   found: (count: number) => count.toLocaleString(),
 };

@@ -18,7 +18,7 @@ export const strings = {
   loading: 'Loading…',
   stop: 'Stop',
   needsConnection: 'Connect first.',
-  workRunning: 'Wait until the current work is done.',
+  workRunning: 'Wait until the current action is done.',
   newVersion: 'A new version is available',
   reload: 'Reload',
   screens: 'Screens',

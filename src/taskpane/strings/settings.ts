@@ -15,12 +15,12 @@ export const settings = {
 
   advanced: 'Advanced',
   source: 'Data source',
-  sourceHint: "For table functions without source=. Queries that the chosen source doesn't support use OData v2.",
+  sourceHint: "For tables whose formula doesn't set source=. Queries that this source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
-  fillDefault: 'For functions without fill=',
-  fillHint: 'asof=1 shows the date of a filled value next to it. To apply a change, refresh.',
-  fills: { none: 'Show an error', prev: 'Use the last earlier value (fill=prev)' },
+  fillDefault: "For formulas that don't set fill=",
+  fillHint: 'Add asof=1 to a formula to show the date of each filled value. To apply a change, refresh.',
+  fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
   pageSize: 'Rows per request',
   pageSizeHint: 'Leave blank to let the service decide. The service may send fewer rows.',
   timeout: 'Request timeout (seconds)',
@@ -44,10 +44,10 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `Of ${countOf(security + account + several + none, 'market value', 'market values')}, ${format(security)} fit only the security's currency, ${format(account)} only the account's currency, ${format(several)} both, and ${format(none)} neither.`,
+    `${countOf(security + account + several + none, 'market value', 'market values')} checked. Security's currency: ${format(security)}. Account's currency: ${format(account)}. Either: ${format(several)}. Neither: ${format(none)}.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Of ${countOf(base + local + unclear, 'rate', 'rates')}, ${format(base)} fit base per local unit, ${format(local)} fit local per base unit, and ${format(unclear)} could be either.`,
+    `${countOf(base + local + unclear, 'exchange rate', 'exchange rates')} checked. Base per local unit: ${format(base)}. Local per base unit: ${format(local)}. Either: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
@@ -59,7 +59,7 @@ export const settings = {
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latest: (shown: number, all: number) =>
-    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all.`,
+    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all requests.`,
   requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',

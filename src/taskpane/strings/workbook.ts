@@ -35,8 +35,8 @@ export const workbook = {
   build: 'Build a query',
   kinds,
   states,
-  frozen: 'Frozen',
-  changedSinceFrozen: 'Changed since frozen',
+  snapshotUnchanged: 'Unchanged',
+  changedSinceSnapshot: 'Changed since the snapshot',
   doing,
   counts: (formulas: number, tables: number, snapshots: number) =>
     [
@@ -129,7 +129,7 @@ export const workbook = {
   entered: 'Recalculated',
   enteredCells: (cells: number) =>
     cells === 0 ? 'No formulas to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
-  nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
+  nothingBroken: 'Nothing to repair: no IDS formula shows an error or #BUSY!.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
@@ -161,7 +161,8 @@ export const workbook = {
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
-  undone: 'The rows from before the last refresh are restored. Rows that it removed are at the end of the table.',
+  undone:
+    'The rows from before the last refresh are restored. Rows that the refresh removed are at the end of the table.',
   copied: 'Copied table',
   link: 'Link',
   linked: (place: string) => `${place} is now a separate data range.`,

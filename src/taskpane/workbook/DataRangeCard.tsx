@@ -99,7 +99,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const copied = dataRange.copyOf !== undefined;
   const state = busy ? 'busy' : dataRange.state;
   // A snapshot has no age, because it isn't meant to change.
-  const frozen = kind === 'snapshot' && state === 'fresh';
+  const unchanged = kind === 'snapshot' && state === 'fresh';
   const altered = kind === 'snapshot' && state === 'stale';
   const title = place || (name ?? text.kinds[kind]);
   return (
@@ -117,8 +117,14 @@ export function DataRangeCard(props: DataRangeCardProps) {
             {place}
           </Link>
         )}
-        <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colors[state]}>
-          {copied ? text.copied : frozen ? text.frozen : altered ? text.changedSinceFrozen : text.states[state]}
+        <Badge size="medium" shape="rounded" appearance="tint" color={unchanged ? 'informative' : colors[state]}>
+          {copied
+            ? text.copied
+            : unchanged
+              ? text.snapshotUnchanged
+              : altered
+                ? text.changedSinceSnapshot
+                : text.states[state]}
         </Badge>
       </div>
       {/* If a definition can't be read, only its kind is known, which is the title. */}

@@ -21,12 +21,12 @@ test('the audit sheet shows a snapshot as frozen, and with edited cells as chang
   };
   const before = await texts();
   expect(before).toContain('frozen');
-  expect(before.join()).not.toContain('Changed since frozen');
+  expect(before.join()).not.toContain('Changed since the snapshot');
   const sheet = workbook.sheetAt('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   const after = await texts();
-  expect(after).toContain('Changed since frozen');
-  expect(after).toContainEqual(expect.stringMatching(/^Changed since frozen; .*Quantity /));
+  expect(after).toContain('Changed since the snapshot');
+  expect(after).toContainEqual(expect.stringMatching(/^Changed since the snapshot; .*Quantity /));
 });
 
 test('activates the audit sheet, which shows the date that a cell passed to a query', async () => {

@@ -43,7 +43,11 @@ test('lists dates as keywords with their date, then newest first with their deli
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Date' }));
   const shown = options();
-  expect(shown.slice(0, 3)).toEqual(['Last delivered 2026-03-31', 'Previous date 2026-03-30', 'First date 2026-03-27']);
+  expect(shown.slice(0, 3)).toEqual([
+    'Last delivered 2026-03-31',
+    'Previous process date 2026-03-30',
+    'First process date 2026-03-27',
+  ]);
   expect(shown.slice(-3)).toEqual(['2026-03-31 Delay, Success', '2026-03-30 Success', '2026-03-27 Success']);
 });
 

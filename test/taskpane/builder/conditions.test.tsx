@@ -35,7 +35,7 @@ test('a condition is column, operator and a value of the column type', async () 
   await pick(user, 'Condition 1: Column', 'MarketValue');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   expect(screen.getByText('Complete this condition to apply it.')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'at least');
+  await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'is at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
 
@@ -89,7 +89,7 @@ test('sorts by several columns in order, each ascending or descending', async ()
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   await pick(user, 'Add sort column', 'MarketValue');
-  await user.selectOptions(screen.getByLabelText('Order of MarketValue'), 'Descending');
+  await user.selectOptions(screen.getByLabelText('Sort order of MarketValue'), 'Descending');
   await pick(user, 'Add sort column', 'AccountId');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue desc,AccountId")');
   await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));

@@ -36,7 +36,7 @@ test('moves the focus to the next sort column after one is removed, then to the 
   await pick(user, 'Add sort column', 'MarketValue');
   await pick(user, 'Add sort column', 'AccountId');
   await press(user, 'Remove sort by MarketValue');
-  expect(screen.getByLabelText('Order of AccountId')).toHaveFocus();
+  expect(screen.getByLabelText('Sort order of AccountId')).toHaveFocus();
   await press(user, 'Remove sort by AccountId');
   expect(screen.getByRole('combobox', { name: 'Add sort column' })).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { connectedSession, provideSession } from './provide-session';
 
 test.each([
   ['without a connection', { needsConnection: true }, false, 'Connect first.'],
-  ['while work is running', { needsConnection: true, busy: true }, true, 'Wait until the current work is done.'],
+  ['while work is running', { needsConnection: true, busy: true }, true, 'Wait until the current action is done.'],
   ['while something else is missing', { blocked: true }, true, ''],
 ])('is disabled %s, with the reason, and ignores clicks', async (_, guards, connected, reason) => {
   const onClick = jest.fn();
