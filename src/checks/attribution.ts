@@ -82,7 +82,7 @@ function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: 
     const quantity = (quantityChange * before.value) / before.quantity;
     return { quantity, price: 0, fx: 0, basis: 'implied', hasRest: false };
   }
-  // The value per quantity × price: 0.01 for bonds, a multiplier, or an exchange rate.
+  // The value per quantity × price: 0.01 for bonds, a multiplier, or an FX rate.
   const oldUnit = before.value / (before.quantity * oldPrice);
   const newUnit = after.value / (after.quantity * newPrice);
   const rounding = relativeRounding(before) + relativeRounding(after);

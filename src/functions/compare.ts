@@ -9,11 +9,11 @@ export const compare: TableFunction = {
   name: 'COMPARE',
   title: 'Changes from one process date to another',
   summary:
-    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Names of accounts and securities appear next to their IDs, and currencies next to amounts and prices.',
+    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), FX rate, and other reasons. Names of accounts and securities appear next to their IDs, and currencies next to amounts and prices.',
   remarks:
     'The four effects add up to the change; rounding is in the price effect. If a date has no price, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are left out and named.',
   example: '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","base=USD;sort=MarketValueChange desc")',
-  cost: 'The pages of both dates, and for the effects the prices and exchange rates of both.',
+  cost: 'The pages of both dates, and for the effects the prices and FX rates of both.',
   result: 'The changes, under a header row.',
   options: compareOptions,
   parameters: [
@@ -23,10 +23,10 @@ export const compare: TableFunction = {
       words: {
         id: 'ComparedSet',
         words: [
-          { word: 'Positions', text: 'Holdings of accounts, with the effects of quantity, price, and exchange rate' },
+          { word: 'Positions', text: 'Holdings of accounts, with the effects of quantity, price, and FX rate' },
           { word: 'TaxLots', text: 'The lots that make up positions' },
           { word: 'Prices', text: 'Prices of securities' },
-          { word: 'FxRates', text: 'Exchange rates' },
+          { word: 'FxRates', text: 'FX rates' },
           { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
         ],
       },

@@ -17,7 +17,7 @@ import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
-import { differentRates, noRateOn, currenciesWithRates, noChainOfRates } from '../messages/lookups';
+import { differentRates, noRateOn, rateBetween, currenciesWithRates, noChainOfRates } from '../messages/lookups';
 import { noValueDelivered } from '../messages/deliveries';
 
 /** The value of one unit of a currency in another, by one custodian. */
@@ -86,7 +86,7 @@ export const fx: ValueFunction = {
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const query = {
       set: 'FxRates',
-      what: `${source.alpha3} to ${target.alpha3} rate`,
+      what: rateBetween(source.alpha3, target.alpha3),
       resolvedDate,
       custodians,
       within,

@@ -24,6 +24,7 @@ import { queryThrough } from './tables/query-through';
 import { hasDates, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
+import { resultOf } from '../messages/sets';
 import { queryWithoutRows, filteredGroups, unknownKeyword } from '../messages/query-arguments';
 
 /** The names of the options of IDS.QUERY. */
@@ -37,7 +38,7 @@ export const query: TableFunction = {
     'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery for a process date in the query is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
-  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the exchange rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.',
+  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.',
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.options(options)],
@@ -207,7 +208,7 @@ async function fetchOrdered(
   const sort = readSort(orderby);
   const result = await fetchOData({ ...request, maxRows: maxSortedRows }, context);
   if (result.table.rows.length === 0 || request.counted) return result;
-  const { columns, rows } = selectRows(result.table, { sort }, `The result of ${request.set}`);
+  const { columns, rows } = selectRows(result.table, { sort }, resultOf(request.set));
   const page = rows.slice(skip, top === undefined ? undefined : skip + top);
   return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
 }

@@ -36,7 +36,7 @@ export const recon: TableFunction = {
             word: 'prices',
             text: 'Stale prices, and for held securities also jumps, zero or missing prices, and prices that differ from value ÷ quantity.',
           },
-          { word: 'missing', text: 'Dropped holdings and accounts, and currencies without a rate.' },
+          { word: 'missing', text: 'Dropped holdings and accounts, and currencies without an FX rate.' },
         ],
       },
     },

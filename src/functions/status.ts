@@ -40,7 +40,7 @@ export const status: TableFunction = {
   summary:
     'The delivery board: the status of the files of a process date, one row for each custodian and customer, with status, due time (ETA), run date, and the kinds of files received. Late deliveries are listed, too. affected=1 adds what depends on each: its accounts, and its market value on that process date and the one before.',
   example: '=IDS.STATUS()',
-  cost: 'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and exchange rates.',
+  cost: 'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.',
   result: 'The rows, under a header row.',
   options: statusOptions,
   parameters: [

@@ -36,7 +36,7 @@ export const total: TableFunction = {
   remarks:
     'Ranges as field and date give an array of totals: =IDS.TOTAL("Positions",A2:A4,1,B1:D1) returns 3 × 3. A range of custodians is totaled together. fill=prev takes the rows of a late delivery from an earlier process date.',
   example: '=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD;top=10")',
-  cost: 'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the exchange rates of the date.',
+  cost: 'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.',
   result: 'One number, or the groups with their totals under a header row, the largest first.',
   options: totalOptions,
   parameters: [

@@ -38,7 +38,7 @@ export const v1: TableFunction = {
             word: 'Vehicles',
             text: 'Securities of a custodian on a date, with ratings, coupons, maturities, and calls',
           },
-          { word: 'FxRates', text: 'Exchange rates of a custodian on a date' },
+          { word: 'FxRates', text: 'FX rates of a custodian on a date' },
           { word: 'Prices', text: 'Prices of a custodian on a date' },
           { word: 'GroupMembers', text: 'Accounts in groups' },
           { word: 'Groups', text: 'Groups of accounts' },

@@ -114,3 +114,8 @@ export function onlyInGraphQL(): string {
 export function noRequests(): string {
   return 'No requests: the add-in already has this information.';
 }
+
+/** Describes a column with the ID of a record, whose names are in other columns. */
+export function idOfRecord(record: string, navigation: string): string {
+  return `The ID of the ${record}. For its name, choose a column under ${navigation}/.`;
+}

@@ -16,7 +16,7 @@ export function checkedHoldings(holdings: number): string {
 }
 
 export function checkedRates(currencies: number): string {
-  return `Checked the rates of ${countOf(currencies, 'held currency', 'held currencies')}.`;
+  return `Checked the FX rates of ${countOf(currencies, 'held currency', 'held currencies')}.`;
 }
 
 export function checkedPrices(prices: number, securities: number): string {
@@ -37,7 +37,7 @@ export function noTaxLots(): string {
 }
 
 export function noRatesSent(): string {
-  return "No exchange rates are sent, so missing rates can't be detected.";
+  return "No FX rates are sent, so missing FX rates can't be detected.";
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {
@@ -125,7 +125,7 @@ export function marketValuesCompared(): string {
 }
 
 export function missingRate(from: string, to: string, positions: number, value: string): string {
-  return `No rate from ${from} to ${to}, but ${countOf(positions, 'position')} worth ${value} ${positions === 1 ? 'is' : 'are'} held.`;
+  return `No FX rate from ${from} to ${to}, but ${countOf(positions, 'position')} worth ${value} ${positions === 1 ? 'is' : 'are'} held.`;
 }
 
 export function previousRate(rate: number): string {

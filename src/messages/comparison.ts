@@ -33,6 +33,11 @@ export function rowsCompared(before: number, after: number): string {
   return `${countOf(before, 'row')} before, ${printNumber(after)} after.`;
 }
 
+/** `whose`: a custodian, or a custodian for a customer. */
+export function excludedOnBothDates(whose: string | number, date: string, state: string): string {
+  return `${whose} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
+}
+
 export function sameDates(date: string): AddInError {
   return new AddInError('input', `Both dates are ${date}. Use two different dates.`);
 }

@@ -52,7 +52,7 @@ export function notConvertible(field: string, set: string, amounts: string): Add
 }
 
 export function noRateForValue(from: string, to: string, date: string): AddInError {
-  return new AddInError('noRows', `No custodian sends a rate from ${from} to ${to} for ${date}.`);
+  return new AddInError('noRows', `No custodian sends an FX rate from ${from} to ${to} for ${date}.`);
 }
 
 export function noRateToRank(rows: number, base: string, pairs: string): AddInError {
@@ -66,23 +66,23 @@ export function noRateToTotal(rows: number, base: string, pairs: string): AddInE
 function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
-    `No rate to ${base}: ${pairs}. ${rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`} one, so ${what}. Add partial=1 to leave ${rows === 1 ? 'it' : 'them'} out.`,
+    `No FX rate to ${base}: ${pairs}. ${rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`} one, so ${what}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 }
 
 /** A note on a table. */
 export function rowsWithoutRate(base: string, pairs: string): string {
-  return `Rows without a rate to ${base}: ${pairs}.`;
+  return `Rows without an FX rate to ${base}: ${pairs}.`;
 }
 
 /** A note on a table. */
 export function rowsLeftOut(base: string, pairs: string): string {
-  return `Rows without a rate to ${base} are left out: ${pairs}.`;
+  return `Rows without an FX rate to ${base} are excluded: ${pairs}.`;
 }
 
 /** The last cell of a row that isn't converted. */
 export function rowWithoutRate(from: string, base: string): string {
-  return `No rate from ${from} to ${base}`;
+  return `No FX rate from ${from} to ${base}`;
 }
 
 export function baseNotInSource(): AddInError {
@@ -109,7 +109,7 @@ export function cellsWithoutRate(note: string): AddInError {
 export function changesWithoutRate(base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
-    `No rate to ${base}: ${pairs}. Those changes can't be ranked, so the top rows can't be determined. Remove top=, or exclude these currencies with filter=.`,
+    `No FX rate to ${base}: ${pairs}. Those changes can't be ranked, so the top rows can't be determined. Remove top=, or exclude these currencies with filter=.`,
   );
 }
 

@@ -52,6 +52,10 @@ function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   return `${date} is late (${stateAndEta(state, etaHours)})`;
 }
 
+export function marketValueOn(date: PlainDate): string {
+  return `Market value for ${date}`;
+}
+
 /** `figure`: what isn't available, like `Account count`; `message`: why. */
 export function figureUnavailable(kind: ErrorKind, figure: string, message: string, options: ErrorOptions): AddInError {
   return new AddInError(kind, `${figure} unavailable. ${message}`, options);

@@ -85,12 +85,17 @@ export function unknownBase(code: string, hint: string): AddInError {
 export function differentRates(from: string, to: string, date: string, listed: string): AddInError {
   return new AddInError(
     'input',
-    `Custodians have different rates from ${from} to ${to} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
+    `Custodians have different FX rates from ${from} to ${to} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
   );
 }
 
+/** Names a rate in other messages. */
+export function rateBetween(from: string, to: string): string {
+  return `FX rate from ${from} to ${to}`;
+}
+
 export function noRateOn(from: string, to: string, date: string, why: string): string {
-  return `No rate from ${from} to ${to} on ${date}.${why}`;
+  return `No ${rateBetween(from, to)} on ${date}.${why}`;
 }
 
 export function unknownSecurityField(name: string, hint: string): AddInError {

@@ -98,16 +98,16 @@ export function affectedValueUnknown(delivery: string): string {
 }
 
 export function excludedCurrencies(currencies: string): string {
-  return `Excluded, no rate: ${currencies}.`;
+  return `Excluded, no FX rate: ${currencies}.`;
 }
 
 export function noRateForValues(currency: string, currencies: string): string {
-  return `Market values: no rate to ${currency} for ${currencies}.`;
+  return `Market values: no FX rate to ${currency} for ${currencies}.`;
 }
 
 /** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */
 export function atOtherRates(currencies: string): string {
-  return `At another custodian's rate: ${currencies}.`;
+  return `At another custodian's FX rate: ${currencies}.`;
 }
 
 export function nothingChecked(): string {
@@ -128,7 +128,7 @@ export function breaksAt(kinds: string, custodians: string): string {
 }
 
 export function ratesNotSent(custodians: string): string {
-  return `No rates sent by ${custodians}, so missing rates can't be detected.`;
+  return `No FX rates sent by ${custodians}, so missing FX rates can't be detected.`;
 }
 
 export function breaksNotRechecked(count: number): string {
@@ -179,6 +179,18 @@ export function noBreaks(): string {
 
 export function moreBreaks(count: number): string {
   return count === 1 ? "1 more break isn't listed here." : `${printNumber(count)} more breaks aren't listed here.`;
+}
+
+export function marketValuesFailed(reason: string): string {
+  return `Market values: ${reason}`;
+}
+
+export function deliveryHistoryFailed(reason: string): string {
+  return `Deliveries on recent process dates: ${reason}`;
+}
+
+export function breaksFailed(reason: string): string {
+  return `Breaks by kind and age: ${reason}`;
 }
 
 export function noValuesToCompare(): string {

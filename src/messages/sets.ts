@@ -60,6 +60,11 @@ export function noRowsMatch(set: string): AddInError {
   return new AddInError('noRows', `No ${set} match this query. Check the filter.`);
 }
 
+/** Names the columns of a result in other messages. */
+export function resultOf(set: string): string {
+  return `The result of ${set}`;
+}
+
 // Hints at the end of other messages.
 
 export function onlyRestResource(name: string): string {

@@ -17,7 +17,7 @@ describe('a position whose quantity was or becomes 0', () => {
   });
 });
 
-describe('without a rate on a date with the position', () => {
+describe('without an FX rate on a date with the position', () => {
   const known = { quantity: 1, value: 10, rate: 2 };
   const unknown = { quantity: 1, value: 10 };
   const none = { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate', values: [0, 0] };

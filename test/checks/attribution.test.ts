@@ -114,7 +114,7 @@ test('uses the price implied by value and quantity when there are no prices', ()
   expect(effects).toMatchObject({ quantity: -500, price: 50, fx: 0, other: 0, basis: 'implied' });
 });
 
-test('shows nothing without a rate', () => {
+test('shows nothing without an FX rate', () => {
   const effects = attribute({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { convert: true });
   expect(effects.basis).toBe('no rate');
 });

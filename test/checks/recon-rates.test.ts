@@ -11,10 +11,10 @@ test('held currencies with rates have no break', () => {
   expect(reconRates(held, { before: all, now: all }, codeOf).breaks).toEqual([]);
 });
 
-test('a held currency without a rate is a break, with the last rate', () => {
+test('a held currency without an FX rate is a break, with the last rate', () => {
   const { breaks } = reconRates(held, { before: all, now: all.slice(0, 1) }, codeOf);
   expect(breaks).toMatchObject([{ kind: 'Missing FX rate', symbol: 'EUR', expected: 1.1, actual: null }]);
-  expect(breaks[0]!.explanation).toContain('No rate from EUR to USD');
+  expect(breaks[0]!.explanation).toContain('No FX rate from EUR to USD');
 });
 
 test('a currency without holdings needs no rate', () => {

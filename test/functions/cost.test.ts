@@ -39,12 +39,12 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       TRANSACTIONS: 'Transactions',
     },
   // With top=, its date word needs two: one proves that no rows follow, one that no later date does.
-  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the exchange rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.':
+  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.':
     { QUERY: 'Positions Positions Positions' },
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
-  'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the exchange rates of the date.':
+  'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.':
     { TOTAL: 'Currencies FxRates Positions' },
-  'The pages of both dates, and for the effects the prices and exchange rates of both.': {
+  'The pages of both dates, and for the effects the prices and FX rates of both.': {
     COMPARE: 'Currencies FxRates Positions Positions Prices Prices',
   },
   'One request for each data set, shared by all cells.': { LOOKUP: 'Prices' },
@@ -68,7 +68,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'One request, and one more if the service returns only some rows at first. Cells with the same document share it.': {
     GRAPHQL: 'v2/graphql',
   },
-  'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and exchange rates.':
+  'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.':
     { STATUS: 'InterfaceStatuses' },
   'For each custodian, the pages of one date for lots, two for roll and missing, several for prices, and up to two each for accounts, securities, codes, and currencies.':
     { RECON: 'Accounts Positions Securities TaxLots' },

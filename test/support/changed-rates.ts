@@ -12,7 +12,7 @@ interface Rates {
   '@odata.count'?: number;
 }
 
-/** Forwards requests to a sandbox, and changes each exchange rate in its responses; undefined omits a rate. */
+/** Forwards requests to a sandbox, and changes each FX rate in its responses; undefined omits a rate. */
 export function changedRates(
   change: (rate: SentRate) => SentRate | undefined,
 ): (fetch: Sandbox['fetch']) => Sandbox['fetch'] {

@@ -48,7 +48,7 @@ const checkTexts: Readonly<Record<ReconKind, readonly [label: string, descriptio
     "Checks that the previous date's positions plus the date's transactions equal the date's positions.",
   ],
   prices: ['Prices', 'Prices that are stale, zero, or missing, that jump, or that differ from value ÷ quantity.'],
-  missing: ['Missing holdings and rates', 'Dropped holdings and accounts, and currencies without a rate.'],
+  missing: ['Missing holdings and rates', 'Dropped holdings and accounts, and currencies without an FX rate.'],
 };
 
 function checkSubject(kind: ReconKind): Subject {

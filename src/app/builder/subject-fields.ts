@@ -1,5 +1,5 @@
 import type { Operations } from '../../loader/read-operations';
-import { pathGone, setGone } from '../../messages/builder';
+import { idOfRecord, pathGone, setGone } from '../../messages/builder';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
@@ -50,9 +50,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
 /** Describes an ID by the record that it refers to. */
 function idText(field: string, navigations: Entity['navigations']): string {
   const navigation = navigations.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
-  return navigation
-    ? `The ID of the ${label(navigation.name).toLowerCase()}. Its names are under ${navigation.name}/…`
-    : '';
+  return navigation ? idOfRecord(label(navigation.name).toLowerCase(), navigation.name) : '';
 }
 
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {

@@ -1,4 +1,5 @@
 import { easternDateTime } from '../../model/eastern-time';
+import { allInList } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, rollCoverage } from '../../messages/morning-sheets';
 import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
 import { topBreaks } from './morning-break-rows';
@@ -52,7 +53,7 @@ export function detailRows(
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) {
-      rows.push([{ value: `${found.breaks.length.toLocaleString('en-US')} in the list of all breaks`, link: first }]);
+      rows.push([{ value: allInList(found.breaks.length), link: first }]);
     }
     rows.push(...found.notes.map(({ custodian, why }) => [cell(`${custodian}: ${why}`, 'muted')]));
   }

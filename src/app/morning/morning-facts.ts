@@ -23,7 +23,7 @@ export interface MorningValues {
   readonly currency: string;
   readonly bySector: readonly ValueGroup[];
   readonly byCurrency: readonly ValueGroup[];
-  /** Currencies without a rate. No group includes them. */
+  /** Currencies without an FX rate. No group includes them. */
   readonly unconverted: readonly string[];
   /** Currencies that were converted at another custodian's rate, because their own custodian sends none. */
   readonly borrowed: readonly { readonly custodian: string; readonly code: string }[];

@@ -34,8 +34,8 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Accounts',
     `Market value ${currency}`.trim(),
     `Previous value ${currency}`.trim(),
-    'Currencies without a rate',
-    "Currencies at another custodian's rate",
+    'Currencies without an FX rate',
+    "At another custodian's FX rate",
   ];
   return [
     wrappedHeader(names),

@@ -1,5 +1,6 @@
 import type { BoardRow } from '../deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import { listSome } from '../../messages/general';
 import * as texts from '../../messages/morning-sheets';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
@@ -166,8 +167,7 @@ export function namesOf(rows: readonly BoardRow[]): string {
 
 /** Lists names, and the number of further ones, because messages on a sheet must be short. */
 export function listOf(names: readonly string[], maxNames = 6): string {
-  const more = names.length - maxNames;
-  return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ');
+  return listSome(names, maxNames);
 }
 
 function round(value: number): number {

@@ -1,5 +1,6 @@
 import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
+import { allDeliveries, allBreaks } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
 import { countOf } from '../../model/print-number';
@@ -86,8 +87,7 @@ function lineCells(line: JudgedLine, link: PlannedPlace): Row {
 
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
-  const all = facts.board.rows.length.toLocaleString('en-US');
-  const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more not final` : ''}`, link: files };
+  const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
   return [...(open.rows.length > 0 ? open.rows : [[cell(texts.allDeliveriesFinal())]]), [link]];
 }
 
@@ -105,7 +105,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
       const oldest = line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day')}` : ''}`;
       return figureCells(line, oldest);
     }),
-    [{ value: more > 0 ? `All breaks, ${more} more kinds` : 'All breaks', link: breaks }],
+    [{ value: allBreaks(more), link: breaks }],
   ];
 }
 

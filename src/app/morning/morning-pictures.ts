@@ -1,3 +1,4 @@
+import { partWithSector, deliveriesByDate } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
 import { toSerial } from '../../model/plain-date';
@@ -55,9 +56,9 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   if (borrowed.length > 0) notes.push(texts.atOtherRates(listBorrowed(borrowed)));
   if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues())]], fetchedAt, notes };
   const unit = unitOf(groups);
-  const shown =
-    withoutSector.length === 0 ? '' : `: ${unit.print(sum(groups))} of ${unit.print(sum(all))}; the rest has no sector`;
-  const title = `${heading}, ${currency}${unit.name}${shown}`;
+  const chartTitle = `${heading}, ${currency}${unit.name}`;
+  const title =
+    withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
   const rows = [
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
     ...[...groups, ...withoutSector].map(({ name, value }) => [cell(name), number(value)]),
@@ -98,7 +99,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
   ];
   const chart = {
     name: heading,
-    title: `Deliveries by process date, ${dates.length} dates`,
+    title: deliveriesByDate(dates.length),
     type: 'ColumnStacked' as const,
     legend: true,
     valueFormat: '0',

@@ -1,7 +1,10 @@
 import { type RunComparison, compareRuns } from '../../checks/compare-runs';
 import {
   affectedValueUnknown,
+  breaksFailed,
   breaksNotRechecked,
+  deliveryHistoryFailed,
+  marketValuesFailed,
   noDeliveryRecorded,
   noRateForValues,
   sheetUnfinished,
@@ -143,12 +146,12 @@ function listGaps(facts: MorningFacts): string[] {
     );
     for (const row of unknown) gaps.push(affectedValueUnknown(namesOf([row])));
   }
-  if ('failed' in values) gaps.push(`Market values: ${values.failed.message}`);
+  if ('failed' in values) gaps.push(marketValuesFailed(values.failed.message));
   else if (values.got.unconverted.length > 0) {
     gaps.push(noRateForValues(values.got.currency, values.got.unconverted.join(', ')));
   }
-  if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
-  if ('failed' in facts.breaks) gaps.push(`Breaks by kind and age: ${facts.breaks.failed.message}`);
+  if ('failed' in history) gaps.push(deliveryHistoryFailed(history.failed.message));
+  if ('failed' in facts.breaks) gaps.push(breaksFailed(facts.breaks.failed.message));
   const topics = new Map<string, string[]>();
   for (const topic of breakTopics) {
     for (const { custodian, why } of findingsOf(facts, topic).gaps) {

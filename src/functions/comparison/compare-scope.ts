@@ -1,5 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
+import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
 import { isRequested, lateStatuses, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
@@ -60,7 +61,7 @@ export async function compareScope(
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
     const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
     const whose = perCustomer ? `${custodian} for ${customer}` : custodian;
-    return `${whose} hasn't been delivered for ${date} (${status.state}), so it is left out on both dates.`;
+    return excludedOnBothDates(whose, date, status.state);
   });
   return {
     notes,

@@ -22,7 +22,7 @@ export interface ConvertedChanges {
   readonly columns: readonly Column[];
   readonly cells: readonly (readonly CellValue[])[];
   readonly rates: readonly ChangeRates[];
-  /** The number of changes without a rate, by currency. */
+  /** The number of changes without an FX rate, by currency. */
   readonly withoutRate: ReadonlyMap<string, number>;
 }
 

@@ -61,7 +61,7 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }
 
-/** Sorts the rows, and limits their number. Empty cells and cells without a rate come last. */
+/** Sorts the rows, and limits their number. Empty cells and cells without an FX rate come last. */
 export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
     for (const { at: columnIndex, sign } of order) {

@@ -38,7 +38,7 @@ export interface ComparisonQuery {
 
 /**
  * Compares the rows of a set on two process dates by key. For positions with their market value, it also splits the change
- * into the effects of quantity, price, and exchange rate. Without any difference, one row says so.
+ * into the effects of quantity, price, and FX rate. Without any difference, one row says so.
  */
 export async function runComparison(
   { loader: anyLoader, clock, loadTotal, inCell }: FunctionContext,

@@ -27,7 +27,7 @@ export interface Conversion {
 export interface ConvertedRows {
   /** The additional cells of each row: the converted amounts, the rate, its date, and its custodian if it's another one. */
   readonly cells: CellValue[][];
-  /** The number of rows without a rate that they need, by currency and date. */
+  /** The number of rows without an FX rate that they need, by currency and date. */
   readonly withoutRate: ReadonlyMap<string, number>;
 }
 

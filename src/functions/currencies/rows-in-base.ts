@@ -19,7 +19,7 @@ type Row = readonly CellValue[];
 export interface BaseOptions {
   /** The code of the currency to convert to. */
   readonly base: string;
-  /** Omits rows without a rate when rows are sorted or filtered by amounts. */
+  /** Omits rows without an FX rate when rows are sorted or filtered by amounts. */
   readonly partial?: true | undefined;
 }
 
@@ -129,7 +129,7 @@ function arrangeRows(
   return sorted.slice(skip, top === undefined ? undefined : skip + top);
 }
 
-/** Compares rows for sorting. Empty cells and cells without a rate come last in either direction. */
+/** Compares rows for sorting. Empty cells and cells without an FX rate come last in either direction. */
 function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
   for (const { read, sign } of by) {
     const [left, right] = [read(a), read(b)];

@@ -127,7 +127,7 @@ interface Conversion {
   readonly resolvedDate: ResolvedDate;
   /** The code of the currency to convert to. */
   readonly code: string;
-  /** Omits amounts without a rate. */
+  /** Omits amounts without an FX rate. */
   readonly partial: true | undefined;
 }
 

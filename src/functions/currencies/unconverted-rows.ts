@@ -3,7 +3,7 @@ import type { CellValue, Table } from '../../model/table';
 import type { TotalQuery } from '../../query/total';
 import { currencyNames } from './currencies-in';
 
-/** The custodian and currency of rows without a rate. */
+/** The custodian and currency of rows without an FX rate. */
 export interface Unconverted {
   readonly custodian: CellValue;
   readonly currency: CellValue;
@@ -14,7 +14,7 @@ export function countQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> 
   return { set, method: 'count', filter };
 }
 
-/** Counts the rows without a rate, and lists their currencies for a message. */
+/** Counts the rows without an FX rate, and lists their currencies for a message. */
 export async function describeUnconverted(
   loader: Loader,
   unconverted: readonly Unconverted[],

@@ -172,7 +172,7 @@ export const statusOptions = [
     'affected',
     'switch',
     '1',
-    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without a rate; OtherCustodianRates lists those converted at another custodian's rate",
+    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without an FX rate; OtherCustodianRates lists those converted at another custodian's rate",
   ),
   headers,
 ];

@@ -156,7 +156,7 @@ const setNames: WordList = {
     { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
     { word: 'Securities', text: 'Securities at custodians' },
     { word: 'Prices', text: 'Prices of securities' },
-    { word: 'FxRates', text: 'Exchange rates' },
+    { word: 'FxRates', text: 'FX rates' },
     { word: 'InterfaceStatuses', text: 'Deliveries and their status' },
     { word: 'InterfaceStatusTypes', text: 'Delivery statuses' },
     { word: 'Custodians', text: 'Custodians' },

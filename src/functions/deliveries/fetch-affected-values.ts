@@ -1,4 +1,4 @@
-import { figureUnavailable } from '../../messages/deliveries';
+import { figureUnavailable, marketValueOn } from '../../messages/deliveries';
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { type AddInError, toAddInError } from '../../model/errors';
@@ -21,7 +21,7 @@ export interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'pro
 }
 
 /**
- * The value of positions on a process date in one currency. `missing`: currencies without a rate. `borrowed`: currencies
+ * The value of positions on a process date in one currency. `missing`: currencies without an FX rate. `borrowed`: currencies
  * converted at another custodian's rates.
  */
 interface ConvertedValue {
@@ -43,7 +43,7 @@ export async function fetchAffectedValues(
   const currencies = listed.result ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
   const valuesOn = (valueDate: PlainDate) =>
-    attempt(`Market value of ${valueDate}`, fetchValuesOn(services, valueDate, target, currencies, signal));
+    attempt(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
     attempt('Account count', countAccounts(services, signal)),
     valuesOn(date),

@@ -34,7 +34,7 @@ export async function checkRoll(input: CheckInput): Promise<Findings> {
   return { ...found, breaks: found.breaks.filter(({ security }) => !isCash(security)) };
 }
 
-/** Checks for holdings, accounts, and exchange rates that are gone. */
+/** Checks for holdings, accounts, and FX rates that are gone. */
 export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);

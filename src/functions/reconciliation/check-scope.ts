@@ -42,7 +42,7 @@ const fileNames: Readonly<Record<FileKind, string>> = {
   Lot: 'tax lots',
   Trn: 'transactions',
   Pri: 'prices',
-  Fx: 'exchange rates',
+  Fx: 'FX rates',
   Acc: 'accounts',
   Veh: 'securities',
 };

@@ -9,7 +9,7 @@ import type { ResolvedDate } from './resolve-date';
 
 interface ValueQuery {
   readonly set: string;
-  /** The name of the value in messages: `EUR to USD rate`. */
+  /** The name of the value in messages: `FX rate from EUR to USD`. */
   readonly what: string;
   readonly resolvedDate: ResolvedDate;
   readonly custodians: readonly number[] | undefined;

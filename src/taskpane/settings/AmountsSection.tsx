@@ -10,7 +10,7 @@ import { useTask } from '../shared/use-task';
 import { settings as text } from '../strings/settings';
 import { SelectSetting } from './SelectSetting';
 
-/** The currency of amounts and the direction of exchange rates, which services define differently, with a check. */
+/** The currency of amounts and the direction of FX rates, which services define differently, with a check. */
 export function AmountsSection() {
   const app = useApp();
   const layout = useLayoutStyles();

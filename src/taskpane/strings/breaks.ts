@@ -34,7 +34,7 @@ export const breaksText = {
   count: 'Breaks',
   value: (base: string) => `Value (${base})`,
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
-  unvalued: '+ Excludes breaks without an exchange rate.',
+  unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
     `Also ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,

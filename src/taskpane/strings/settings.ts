@@ -36,7 +36,7 @@ export const settings = {
   amountCurrency: 'Currency of amounts',
   amountCurrencyHint: 'Market values, costs, and other amounts, as your service sends them.',
   amountCurrencies: { security: "Security's currency", account: "Account's currency" },
-  factor: 'Exchange rate factor',
+  factor: 'FX rate factor',
   factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
   factors: { base: 'Base per local unit', local: 'Local per base unit' },
   checkAmounts: 'Check against the latest data',
@@ -47,7 +47,7 @@ export const settings = {
     `${countOf(security + account + several + none, 'market value', 'market values')} checked. Security's currency: ${format(security)}. Account's currency: ${format(account)}. Either: ${format(several)}. Neither: ${format(none)}.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `${countOf(base + local + unclear, 'exchange rate', 'exchange rates')} checked. Base per local unit: ${format(base)}. Local per base unit: ${format(local)}. Either: ${format(unclear)}.`,
+    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per local unit: ${format(base)}. Local per base unit: ${format(local)}. Either: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',

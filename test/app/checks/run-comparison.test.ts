@@ -106,7 +106,7 @@ test('effects in another currency add up to the change of the converted values a
   expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
 });
 
-test('shows #N/A for amounts and effects in a currency without a rate, so that no sum omits them silently', async () => {
+test('shows #N/A for amounts and effects in a currency without an FX rate, so that no sum omits them silently', async () => {
   const francs = 5;
   const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
   try {
@@ -117,11 +117,11 @@ test('shows #N/A for amounts and effects in a currency without a rate, so that n
     expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
     for (const row of unknown) {
       expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
-      expect(row['FxRateCustodian']).toBe('No rate from CHF to USD');
+      expect(row['FxRateCustodian']).toBe('No FX rate from CHF to USD');
     }
-    expect(provenance.notes).toEqual([`Rows without a rate to USD: CHF (${unknown.length}).`]);
+    expect(provenance.notes).toEqual([`Rows without an FX rate to USD: CHF (${unknown.length}).`]);
     const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
-    expect(message).toContain(`No rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
+    expect(message).toContain(`No FX rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
   } finally {
     await lacking.close();
   }

@@ -21,7 +21,7 @@ const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
 
-/** A network that changes exchange rates in responses. */
+/** A network that changes FX rates in responses. */
 function changeRates(change: (rates: Record<string, CellValue>[]) => Record<string, CellValue>[]): void {
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
@@ -89,7 +89,7 @@ test('the first process date has no previous date', async () => {
   expect(row?.['MarketValueNew']).toBeGreaterThan(0);
 });
 
-test('names a currency without a rate next to the value that lacks it, and shows no change', async () => {
+test('names a currency without an FX rate next to the value that lacks it, and shows no change', async () => {
   const whole = records(await fetchAffectedValues());
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
@@ -133,7 +133,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
 });
 
 test.each([
-  ['Positions', /^Market value of 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
+  ['Positions', /^Market value for 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
   ['Accounts', /^Account count unavailable\. /],
   ['Currencies', /^Currencies unavailable\. /],
 ])('reports a failure of %s instead of leaving cells empty', async (set, why) => {

@@ -43,6 +43,6 @@ test('a custodian that sends no rates is not listed among those without missing 
   const line = judgeBreaks(facts as unknown as MorningFacts, 'rates');
   expect(line).toMatchObject({
     count: 0,
-    summary: "No rates sent by STONEBRIDGE, so missing rates can't be detected.",
+    summary: "No FX rates sent by STONEBRIDGE, so missing FX rates can't be detected.",
   });
 });

@@ -159,7 +159,7 @@ test('market values by sector and by currency add up to the values of the delive
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
 });
 
-test('names the currencies without a rate, in a gap', async () => {
+test('names the currencies without an FX rate, in a gap', async () => {
   const yen = 6;
   const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), withoutRates(yen));
   try {
@@ -182,11 +182,11 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const said = texts(plan, 1).filter((text) => /^At another custodian's rate: /.test(text));
+  const said = texts(plan, 1).filter((text) => /^At another custodian's FX rate: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
-  const at = names.indexOf("Currencies at another custodian's rate");
+  const at = names.indexOf("At another custodian's FX rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
 

@@ -165,7 +165,7 @@ describe('amounts of several currencies without base=', () => {
   });
 });
 
-describe('without a rate', () => {
+describe('without an FX rate', () => {
   const francs = 5;
   let lacking: SandboxedApp;
   beforeAll(async () => {
@@ -185,8 +185,8 @@ describe('without a rate', () => {
       if (code === 'CHF') expect([amounts[row], at(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
       else expect(typeof amounts[row]).toBe('number');
     });
-    expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
-    expect(result.provenance.notes).toEqual([`Rows without a rate to USD: CHF on 2026-04-09 (${count}).`]);
+    expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
+    expect(result.provenance.notes).toEqual([`Rows without an FX rate to USD: CHF on 2026-04-09 (${count}).`]);
   });
 
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
@@ -195,12 +195,12 @@ describe('without a rate', () => {
       const error = await refusal(() => lacking.app.runTable({ ...date, options: `base=USD;${options}` }));
       expect(error.kind).toBe('noRows');
       expect(error.message).toMatch(
-        /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to leave them out\.$/,
+        /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to exclude them\.$/,
       );
       const some = await lacking.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
       expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
       expect(some.provenance.notes?.[0]).toMatch(
-        /^Rows without a rate to USD are left out: CHF on 2026-04-09 \(\d+\)\.$/,
+        /^Rows without an FX rate to USD are excluded: CHF on 2026-04-09 \(\d+\)\.$/,
       );
     }
   });
@@ -210,7 +210,7 @@ describe('without a rate', () => {
       lacking.app.runTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
     const { message } = await refusal(() => total('base=USD'));
     expect(message).toMatch(
-      /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
+      /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
     );
     const { table, provenance } = await total('base=USD;partial=1');
     const others = await lacking.app.runTotal({
@@ -221,6 +221,6 @@ describe('without a rate', () => {
       options: 'base=USD;filter=Security/CurrencyId ne 5',
     });
     expect(table.rows).toEqual(others.table.rows);
-    expect(provenance.notes?.[0]).toMatch(/^Rows without a rate to USD are left out: CHF/);
+    expect(provenance.notes?.[0]).toMatch(/^Rows without an FX rate to USD are excluded: CHF/);
   });
 });

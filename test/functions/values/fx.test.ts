@@ -83,7 +83,7 @@ describe('custodians', () => {
     expect(await refusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
-        'Custodians have different rates from EUR to USD on 2026-03-31: custodian 1 has 1.25, custodian 2 has 1.26. Specify the custodian as the fourth argument.',
+        'Custodians have different FX rates from EUR to USD on 2026-03-31: custodian 1 has 1.25, custodian 2 has 1.26. Specify the custodian as the fourth argument.',
     });
   });
 
@@ -96,7 +96,7 @@ describe('custodians', () => {
   test('do not share halves of a cross', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
     expect((await refusal(() => runFx('EUR', 'GBP'))).message).toBe(
-      'No rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
+      'No FX rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
     );
   });
 });
@@ -106,7 +106,7 @@ describe('no rate', () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
     expect(await refusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
-      message: 'No rate from JPY to USD on 2026-03-31. Rates were sent for USD, EUR, not for JPY.',
+      message: 'No FX rate from JPY to USD on 2026-03-31. Rates were sent for USD, EUR, not for JPY.',
     });
   });
 

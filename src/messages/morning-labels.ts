@@ -1,0 +1,27 @@
+// Links and chart titles on the sheets of the morning check.
+
+import { countOf, printNumber } from '../model/print-number';
+
+/** A link to the list of all deliveries. `more`: deliveries that aren't final and aren't shown next to the link. */
+export function allDeliveries(count: number, more: number): string {
+  const all = `All ${countOf(count, 'delivery', 'deliveries')}`;
+  return more > 0 ? `${all}, ${printNumber(more)} more not final` : all;
+}
+
+/** A link to the list of all breaks. `more`: kinds that aren't shown next to the link. */
+export function allBreaks(more: number): string {
+  return more > 0 ? `All breaks, ${countOf(more, 'more kind')}` : 'All breaks';
+}
+
+export function allInList(breaks: number): string {
+  return `${printNumber(breaks)} in the list of all breaks`;
+}
+
+/** The title of a chart. `chart`: what it shows, in its currency and unit. */
+export function partWithSector(chart: string, part: string, all: string): string {
+  return `${chart}: ${part} of ${all}; the rest has no sector`;
+}
+
+export function deliveriesByDate(dates: number): string {
+  return `Deliveries by process date, ${countOf(dates, 'date')}`;
+}
