@@ -1,4 +1,4 @@
-import { addressOf } from './cell-address';
+import { formatCell } from './cell-address';
 import { countLines, rowHeightOf } from './row-height';
 import type { CellStyle, PlannedCell } from './sheet-plan';
 
@@ -59,7 +59,7 @@ export function paintCells(
       if (!cell?.link) return;
       const { sheet: target, ...place } = cell.link;
       sheet.getRangeByIndexes(row, column, 1, 1).hyperlink = {
-        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${addressOf(place)}`,
+        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCell(place.row, place.column)}`,
         textToDisplay: String(cell.value ?? ''),
       };
     });

@@ -14,7 +14,7 @@ import type {
 } from '../../src/workbook/linked/linked-workbook';
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
 import { definitionNamespace } from '../../src/workbook/linked/definition';
-import { formatCell } from '../../src/workbook/linked/format-area';
+import { formatCell } from '../../src/workbook/cell-address';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
 

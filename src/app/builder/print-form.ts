@@ -8,7 +8,7 @@ import { noDocument } from '../../messages/query-arguments';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-query';
-import { readSort } from '../../query/read-sort';
+import { printSort, readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
@@ -96,15 +96,9 @@ function printQuery({ subject, values, options }: QueryForm, set: string): strin
     ([name, value]) => [name.slice(1), value] as const,
   );
   const { sort, ...others } = options;
-  const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(sort);
+  const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(readSort(sort));
   const all = [...shape, ...Object.entries(others), ...(orderby === undefined ? [] : [['orderby', orderby] as const])];
   return print('QUERY', { subject, values, options: Object.fromEntries(all) }, { set });
-}
-
-function printSort(sort: string): string {
-  return readSort(sort)
-    .map(({ path, descending }) => (descending ? `${path} desc` : path))
-    .join(',');
 }
 
 function printRest(form: QueryForm, resource: string): string {

@@ -6,7 +6,6 @@ import { holdsWritten } from '../data-ranges/tables/altered-rows';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { openTables } from '../data-ranges/tables/open-tables';
 import { userColumns } from '../data-ranges/tables/user-columns';
-import { matchColumns } from '../../workbook/linked/match-columns';
 import type { DrillServices } from './drill-services';
 
 /** The name of the first drill-down sheet. Further ones get a number. */
@@ -89,7 +88,7 @@ async function isUnchanged(
   const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.totals) return false;
-    if (userColumns(open, matchColumns(open.definition, open.table.columns)).length > 0) return false;
+    if (userColumns(open).length > 0) return false;
     if (!(await holdsWritten(tools, open).catch(() => false))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);

@@ -3,7 +3,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
-import { formatCell } from '../../workbook/linked/format-area';
+import { formatCell } from '../../workbook/cell-address';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
 import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';

@@ -9,7 +9,7 @@ import {
   noRateForValues,
   sheetUnfinished,
 } from '../../messages/morning-sheets';
-import { addressOf } from '../../workbook/cell-address';
+import { formatCell } from '../../workbook/cell-address';
 import type { PlannedPlace, SheetsPlan } from '../../workbook/sheet-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
 import { topicOf, findingsOf } from './morning-breaks';
@@ -89,7 +89,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const nameOf = ({ sheet: index }: PlannedPlace) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = placeOf(line.topic);
-    return { ...line, place: { sheet: nameOf(place), address: addressOf(place) } };
+    return { ...line, place: { sheet: nameOf(place), address: formatCell(place.row, place.column) } };
   });
   const counts = Object.fromEntries(
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import type { Sorting } from '../../query/query';
-import { readSort } from '../../query/read-sort';
+import { printSort, readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
 import { builder as buildStrings } from '../strings/builder';
@@ -85,9 +85,4 @@ function tryRead(sort: string): readonly Sorting[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Prints a sort as formulas take it. */
-export function printSort(sorting: readonly Sorting[]): string {
-  return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

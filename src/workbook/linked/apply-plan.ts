@@ -16,7 +16,7 @@ import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
 import { yieldTo } from './yield-to';
 import { totalReferencedByAddress } from '../../messages/workbook';
-import { formatCell } from './format-area';
+import { formatCell } from '../cell-address';
 import { replaceRows } from './replace-rows';
 
 export interface ApplyOptions {

@@ -12,7 +12,7 @@ export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {
     const next: typeof open = new Map();
-    for (const { column, columns: width } of mergeColumns(columns)) {
+    for (const { column, columns: width } of mergeColumns([...columns].sort((one, other) => one - other))) {
       const above = open.get(`${column} ${width}`);
       const continues = above !== undefined && above.row + above.rows === row;
       const area = continues ? above : { row, column, rows: 0, columns: width };
@@ -25,9 +25,10 @@ export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   return areas;
 }
 
-function mergeColumns(columns: readonly number[]) {
+/** Combines consecutive columns, in order. */
+export function mergeColumns(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
   const runs: { column: number; columns: number }[] = [];
-  for (const column of [...columns].sort((one, other) => one - other)) {
+  for (const column of columns) {
     const last = runs[runs.length - 1];
     if (last && last.column + last.columns === column) last.columns++;
     else runs.push({ column, columns: 1 });

@@ -1,5 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
+import { withoutNulls } from './without-nulls';
 
 /** The filters of Excel tables. */
 export const excelFilters = {
@@ -17,8 +18,9 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
     const filters = table.columns.items.map(({ id, filter }) => ({ id, filter: filter.load('criteria') }));
     await context.sync();
     const criteria = filters.flatMap(({ id, filter }) => {
-      const applied = withoutNulls(filter.criteria);
-      return applied ? [{ id, criteria: applied }] : [];
+      const applied = filter.criteria as Excel.FilterCriteria | null;
+      // Excel returns null, or criteria of nulls, for a column without a filter.
+      return applied?.filterOn ? [{ id, criteria: withoutNulls(applied) }] : [];
     });
     table.clearFilters();
     await context.sync();
@@ -36,10 +38,4 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
       }
       await context.sync();
     }).catch(throwExcelError(excelSteps.restoreFilters));
-}
-
-/** Removes missing criteria, which Excel returns as null but doesn't accept. */
-function withoutNulls(criteria: Excel.FilterCriteria | null): Excel.FilterCriteria | undefined {
-  const entries = Object.entries(criteria ?? {}).filter(([, value]) => value !== null && value !== undefined);
-  return entries.length > 0 ? (Object.fromEntries(entries) as unknown as Excel.FilterCriteria) : undefined;
 }

@@ -1,3 +1,4 @@
+import { withoutNulls } from './without-nulls';
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { KeptSort as TableSort } from './linked-workbook';
@@ -60,11 +61,4 @@ async function reapplySort(
     }
     await context.sync();
   }).catch(throwExcelError(excelSteps.reapplySort));
-}
-
-/** Removes missing fields, which Excel returns as null but doesn't accept. */
-function withoutNulls(field: Excel.SortField): Excel.SortField {
-  return Object.fromEntries(
-    Object.entries(field).filter(([, value]) => value !== null && value !== undefined),
-  ) as unknown as Excel.SortField;
 }

@@ -2,6 +2,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
+import { mergeColumns } from './cells-to-areas';
 import { countReadableRows } from './divide-writes';
 import { rangeOf } from './excel-sheet';
 import type { FoundTable, TotalCell } from './linked-workbook';
@@ -146,15 +147,4 @@ async function readBody(
     }
   });
   return rows;
-}
-
-/** Combines consecutive columns, in order. */
-function mergeColumns(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
-  const runs: { column: number; columns: number }[] = [];
-  for (const column of columns) {
-    const last = runs[runs.length - 1];
-    if (last && last.column + last.columns === column) last.columns++;
-    else runs.push({ column, columns: 1 });
-  }
-  return runs;
 }

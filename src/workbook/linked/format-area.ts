@@ -1,3 +1,4 @@
+import { formatCell } from '../cell-address';
 import type { Area } from './area';
 
 /** Returns an area's address, like `Positions!A1:L1508` or `'My sheet'!B2`. */
@@ -5,14 +6,6 @@ export function formatArea(sheet: string, { row, column, rows, columns }: Area):
   const first = formatCell(row, column);
   const last = formatCell(row + rows - 1, column + columns - 1);
   return `${quoteSheet(sheet)}!${first === last ? first : `${first}:${last}`}`;
-}
-
-export function formatCell(row: number, column: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return `${letters}${row + 1}`;
 }
 
 /** Quotes a sheet's name if a reference needs it: Excel also requires quotes around names that look like a cell. */

@@ -1,6 +1,6 @@
 import type { CellDifference } from '../../messages/data-ranges';
 import type { CellInput } from './cell-input';
-import { formatCell } from './format-area';
+import { formatCell, readColumnLetters } from '../cell-address';
 import { hashRows } from './hash-rows';
 
 /**
@@ -27,7 +27,7 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
   const holds = storedText(await read(reference));
   if (letters === '' || holds === '') return { reference, holds };
-  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = readColumnLetters(letters);
   const row = Number(digits) - 1;
   const label = async (rowIndex: number, columnIndex: number) => {
     if (rowIndex < 0 || columnIndex < 0) return undefined;

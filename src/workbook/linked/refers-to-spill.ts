@@ -1,5 +1,5 @@
 import type { SheetCell } from './linked-workbook';
-import { formatCell } from './format-area';
+import { formatCell } from '../cell-address';
 
 // Skips text, sheet names without a cell, and other words and characters.
 const parts =

@@ -1,7 +1,7 @@
 import { mergedBelowTable } from '../../messages/workbook';
 import { type AddInError } from '../../model/errors';
 import { overlap, sheetColumns, sheetRows, type Area } from './area';
-import { formatCell } from './format-area';
+import { formatCell } from '../cell-address';
 import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 

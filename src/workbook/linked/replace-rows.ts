@@ -1,3 +1,5 @@
+import { readColumnLetters } from '../cell-address';
+
 /** A row in a reference of a formula. */
 export interface ReferencedRow {
   /** The sheet's row, from 0. */
@@ -49,11 +51,7 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
       }) +
         1);
     if (sheet !== undefined) namesSheet = true;
-    if (letters !== undefined) return letters + moved(fixed, digits, columnOf(letters));
+    if (letters !== undefined) return letters + moved(fixed, digits, readColumnLetters(letters.replace('$', '')));
     return from === undefined ? text : `${moved(first, from)}:${moved(last, to)}`;
   });
-}
-
-function columnOf(letters: string): number {
-  return [...letters.replace('$', '').toUpperCase()].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
 }

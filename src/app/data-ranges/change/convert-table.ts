@@ -8,7 +8,6 @@ import { formatArea } from '../../../workbook/linked/format-area';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { clearWritten } from '../../../workbook/linked/clear-written';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
@@ -153,7 +152,7 @@ async function remake(
 
 /** Throws if the user added columns to the table, which would be lost. */
 function refuseOwnColumns(open: OpenTable): void {
-  const userColumnNames = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
+  const userColumnNames = userColumns(open).map(({ name }) => name);
   if (userColumnNames.length === 0) return;
   throw convertLosesUserColumns(nameSome(userColumnNames));
 }

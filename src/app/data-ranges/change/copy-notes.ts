@@ -4,7 +4,6 @@ import { formatArea } from '../../../workbook/linked/format-area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import type { SheetCell } from '../../../workbook/linked/linked-workbook';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { totalLabel } from '../../../workbook/linked/clear-written';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
 import {
@@ -38,9 +37,9 @@ interface UserWork {
 
 /** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
 async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
-  const { table, definition } = open;
+  const { table } = open;
   const { area, sheetId } = table;
-  const userCells = userColumns(open, matchColumns(definition, table.columns));
+  const userCells = userColumns(open);
   const kept = await findKept(tools, open);
   const colors = await findColors(tools, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
@@ -131,7 +130,7 @@ async function copyNotes(
 ): Promise<SheetCell> {
   const { table, definition } = open;
   const { area } = table;
-  const userIndexes = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
+  const userIndexes = userColumns(open).map(({ index }) => index);
   const body = await readRows(tools, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;

@@ -1,6 +1,5 @@
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import type { Journal } from '../../../workbook/linked/journal';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { Watch } from '../services/data-range-actions';
@@ -38,7 +37,7 @@ export async function updateTable(
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
-  const userCells = userColumns(open, matchColumns(open.definition, open.table.columns));
+  const userCells = userColumns(open);
   if (!hasSameColumns && userCells.length === 0) return replace(tools, open, qualified, fetched, watch);
 
   const keys = await tools.formulas.keyColumns(qualified);

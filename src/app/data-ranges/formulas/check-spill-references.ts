@@ -1,4 +1,5 @@
-import { formatArea, formatCell } from '../../../workbook/linked/format-area';
+import { formatCell } from '../../../workbook/cell-address';
+import { formatArea } from '../../../workbook/linked/format-area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { refersToSpill } from '../../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../../messages/data-ranges';

@@ -1,3 +1,4 @@
+import { readColumnLetters } from '../../../workbook/cell-address';
 import { placesAndMore } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
@@ -63,7 +64,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
     const match = cell.exec(word);
     if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
     const [, fixedColumn, letters = '', fixedRow, digits] = match;
-    const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    const column = readColumnLetters(letters);
     const row = Number(digits) - 1;
     return `{${fixedRow ? row : `+${row - area.row}`} ${fixedColumn ? column : `+${column - area.column}`}}`;
   });

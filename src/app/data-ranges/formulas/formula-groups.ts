@@ -3,7 +3,7 @@ import { isReference, type FormulaArgument, type FormulaParts } from '../../../q
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
 import { overlap, type Area } from '../../../workbook/linked/area';
-import { formatCell } from '../../../workbook/linked/format-area';
+import { formatCell, readColumnLetters } from '../../../workbook/cell-address';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
 /** Cells filled with equal formulas, and the array formula that returns the same values. */
@@ -137,7 +137,7 @@ function readCell(argument: FormulaArgument | undefined): Cell | undefined {
   const match = isReference(argument) ? cellReference.exec(argument.reference) : null;
   if (!match) return undefined;
   const [, sheet = '', fixedColumn, letters = '', fixedRow, digits] = match;
-  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = readColumnLetters(letters);
   return {
     sheet: sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
     row: Number(digits) - 1,

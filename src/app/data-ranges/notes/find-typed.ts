@@ -1,11 +1,11 @@
 import { excelSteps } from '../../../messages/excel-steps';
-import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { replaceRows } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { keptColor } from './kept-color';
 import { highlightColor } from '../tables/highlights';
+import { readCells } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 
 /** What the user typed in the columns that they added to a table, by row of its body. */
@@ -26,7 +26,7 @@ const middleRow = 500_000;
  */
 export async function findTyped(
   tools: DataRangeServices,
-  open: Pick<OpenTable, 'table'>,
+  open: Pick<OpenTable, 'table' | 'definition'>,
   places: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
@@ -45,7 +45,8 @@ export async function findTyped(
     if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
   }
   for (const { index } of userCells) {
-    const cells = await readColumn(tools, open, index);
+    const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
+    const cells = (await readCells(tools, open.table, column, excelSteps.readNotes)).flat();
     const usual = usualFormula(cells, area.row + 1);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
@@ -56,19 +57,6 @@ export async function findTyped(
   }
   for (const { row } of await findColors(tools, open, coloredRows)) if (requested.has(row)) add(row, '');
   return { typed, held };
-}
-
-async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
-  const { area, sheetId } = table;
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
-  const cells: CellContent[] = [];
-  const atOnce = countReadableRows(1);
-  for (let start = 0; start < area.rows - 1; start += atOnce) {
-    const part = { row: area.row + 1 + start, column: area.column + index, columns: 1 };
-    const [lines = []] = await sheet.read([{ ...part, rows: Math.min(atOnce, area.rows - 1 - start) }]);
-    for (const [cell] of lines) if (cell) cells.push(cell);
-  }
-  return cells;
 }
 
 /** A cell that the user has colored, by its position in the table's body. */

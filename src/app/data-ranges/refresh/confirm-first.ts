@@ -1,5 +1,6 @@
 import { AddInError } from '../../../model/errors';
-import { formatArea, formatCell } from '../../../workbook/linked/format-area';
+import { formatCell } from '../../../workbook/cell-address';
+import { formatArea } from '../../../workbook/linked/format-area';
 import type { DataRangeConfirmation, Watch } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { changedArguments } from '../tables/check-references';

@@ -39,7 +39,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const rows = await readAll(tools, open);
   const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);
-  const userCells = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
+  const userCells = userColumns(open).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await tools.findDateSystem();
   await runOrRollBack(clock, async (journal) => {

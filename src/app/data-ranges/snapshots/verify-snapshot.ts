@@ -1,6 +1,6 @@
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { formatCell } from '../../../workbook/linked/format-area';
+import { formatCell } from '../../../workbook/cell-address';
 import { isUnchanged, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';

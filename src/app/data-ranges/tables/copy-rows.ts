@@ -82,8 +82,9 @@ export async function readCells(
   { workbook }: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
+  step: string = excelSteps.readRows,
 ): Promise<CellContent[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.readRows);
+  const sheet = workbook.sheetAt(table.sheetId, undefined, step);
   const lines: CellContent[][] = [];
   const atOnce = countReadableRows(columns);
   for (let start = 0; start < count; start += atOnce) {

@@ -2,7 +2,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { callsIds } from '../../../workbook/formula-cells';
 import { lastRow, overlap, sheetColumns, type Area } from '../../../workbook/linked/area';
 import type { CellInput } from '../../../workbook/linked/cell-input';
-import { formatCell } from '../../../workbook/linked/format-area';
+import { formatCell } from '../../../workbook/cell-address';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import type { DataRangeServices } from '../services/data-range-services';

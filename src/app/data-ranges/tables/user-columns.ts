@@ -1,11 +1,15 @@
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import { formatCell } from '../../../workbook/linked/format-area';
+import { formatCell } from '../../../workbook/cell-address';
+import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 
 /** Returns the columns that the user added to a table. `places` are the columns that the add-in fills. */
-export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
+export function userColumns(
+  { table, definition }: Pick<OpenTable, 'table' | 'definition'>,
+  places: readonly (number | undefined)[] = matchColumns(definition, table.columns),
+) {
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
 }
 
@@ -18,7 +22,7 @@ export interface UserNotes {
 /** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
 export async function findNotes(
   { workbook }: DataRangeServices,
-  open: Pick<OpenTable, 'table'>,
+  open: Pick<OpenTable, 'table' | 'definition'>,
   places: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
