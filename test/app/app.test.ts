@@ -1,9 +1,9 @@
 import { refusal } from '../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedApp({ pageSize: 80 });
+  running = await startSandboxedPane({ pageSize: 80 });
 });
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());

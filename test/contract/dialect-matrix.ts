@@ -3,7 +3,7 @@ import type { NamedArguments } from '../../src/functions/definition/definition';
 import { functions } from '../../src/functions/registry';
 import { isAddInError } from '../../src/model/errors';
 import type { CellValue } from '../../src/model/table';
-import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
 // Every function against every dialect of the service, as `npm run dialects` prints it.
 
@@ -80,7 +80,7 @@ const requests = ({ account, security }: Holding, id: number): Readonly<Record<s
 
 type Outcome = { readonly cells: string } | { readonly message: string };
 
-async function outcomeOf({ app }: SandboxedApp, name: string, named: NamedArguments = {}): Promise<Outcome> {
+async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArguments = {}): Promise<Outcome> {
   const found = functions.find((one) => one.name === /^\w+/.exec(name)?.[0]);
   if (!found) throw new Error(`There is no function ${name}.`);
   const { context } = app.cells;
@@ -110,7 +110,7 @@ export interface DialectLine {
   readonly others: readonly Dialect[];
 }
 
-async function firstHolding({ app }: SandboxedApp): Promise<Holding> {
+async function firstHolding({ app }: SandboxedPane): Promise<Holding> {
   const columns = 'Account/Number;Security/Cusip';
   const { table } = await app.runTable({
     set: 'Positions',
@@ -130,7 +130,7 @@ export async function runDialects(): Promise<readonly DialectLine[]> {
   ].sort();
   let holding: Holding | undefined;
   const callEach = async (dialect?: Dialect) => {
-    const running = await startSandboxedApp(dialect === undefined ? {} : { dialect });
+    const running = await startSandboxedPane(dialect === undefined ? {} : { dialect });
     try {
       holding ??= await firstHolding(running);
       const { id = 0 } = (await running.app.custodians()).find(({ shortName }) => shortName === custodian) ?? {};

@@ -5,7 +5,7 @@ import { toMatrix } from '../../src/functions/cells/matrix';
 import { isAddInError } from '../../src/model/errors';
 import { hostileTexts } from '../support/hostile-json';
 import { rememberResponses } from '../support/remembered-responses';
-import { startSandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
@@ -35,7 +35,7 @@ function exchange(value: unknown, name = ''): unknown {
 }
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ now: () => clock.now() }, clock, rememberResponses)), clock };
+  running = { ...(await startSandboxedPane({ now: () => clock.now() }, clock, rememberResponses)), clock };
   await running.app.connect(await running.sandbox.mintToken({ exp: clock.now() / 1000 + 86_400 * 365 }));
   globalThis.fetch = async (input, init) => {
     const response = await reallyFetch(input, init);

@@ -2,7 +2,7 @@ import { isAddInError } from '../../src/model/errors';
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { UnreadableFile } from '../../packages/workbench/src/xlsx/zip-archive';
 import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
-import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock } from '../support/test-clock';
 import { plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { hostileParts } from './hostile-parts';
@@ -19,7 +19,7 @@ const clock = createTestClock({
 });
 const requested: URL[] = [];
 const sendAway = globalThis.fetch;
-let running: SandboxedApp;
+let running: SandboxedPane;
 let sound: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   // References lead nowhere here, as in a workbook without those cells.
   Object.assign(globalThis, { Excel: { run: () => Promise.reject(new Error('There is no such place.')) } });
-  running = await startSandboxedApp({ now: () => clock.now() }, clock);
+  running = await startSandboxedPane({ now: () => clock.now() }, clock);
   sound = (await openWith()).workbook.kept.values().next().value ?? '';
   expect(sound).toContain('<question>=IDS.POSITIONS');
 });

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AddInError } from '../../src/model/errors';
-import { startSandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
@@ -21,7 +21,7 @@ let running: Running;
 let token: string;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ now: () => clock.now() }, clock)), clock };
+  running = { ...(await startSandboxedPane({ now: () => clock.now() }, clock)), clock };
   token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
   await running.app.connect(token);
 });

@@ -4,7 +4,7 @@ import type { Table } from '../../src/model/table';
 import type { SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { deep } from '../support/depth';
 import { rememberResponses } from '../support/remembered-responses';
-import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 import type { MemoryWorkbook } from '../support/memory-workbook';
 import { createTestClock } from '../support/test-clock';
 import { openWorkbook } from './table-surfaces';
@@ -27,7 +27,7 @@ const beds: Record<string, Partial<SandboxOptions>> = {
   'no delivery records': { dialect: ['small-pages', 'no-statuses'] },
 };
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 let fault: ProxyFault | undefined;
 let reading: ((query: string) => string) | undefined;
 const ofDeliveries =
@@ -50,8 +50,8 @@ async function start(bed: string, options: Partial<SandboxOptions>): Promise<voi
     () => reading,
   );
   // Delivery records, which nearly every query reads, take three pages instead of six.
-  const paged = { pageSizes: { InterfaceStatuses: 100 }, ...options };
-  running = await startSandboxedApp(paged, clock, (fetch, faults) => spoil(rememberResponses(fetch, faults)));
+  const paged = { pageSizes: { InterfaceStatuses: 1000 }, ...options };
+  running = await startSandboxedPane(paged, clock, (fetch, faults) => spoil(rememberResponses(fetch, faults)));
 }
 
 const dated =

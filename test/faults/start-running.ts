@@ -1,4 +1,4 @@
-import { startSandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock, type TestClock } from '../support/test-clock';
 import type { rememberResponses } from '../support/remembered-responses';
 import type { Running } from './surface';
@@ -14,5 +14,5 @@ export function createMorningClock(): TestClock {
  */
 export async function startRunning(clock: TestClock, through?: typeof rememberResponses): Promise<Running> {
   const sandbox = { pageSize: 20, pageSizes: { InterfaceStatuses: 100 }, now: () => clock.now() };
-  return { ...(await startSandboxedApp(sandbox, clock, through)), clock };
+  return { ...(await startSandboxedPane(sandbox, clock, through)), clock };
 }

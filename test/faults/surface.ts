@@ -1,4 +1,4 @@
-import type { SandboxedApp } from '../support/sandboxed-app';
+import type { SandboxedPane } from '../support/sandboxed-pane';
 import type { TestClock } from '../support/test-clock';
 
 /** The result, part by part; a part that failed is its error. */
@@ -27,6 +27,6 @@ export interface Surface {
   readonly prepare: (running: Running) => Promise<() => Promise<Parts>>;
 }
 
-export interface Running extends SandboxedApp {
+export interface Running extends SandboxedPane {
   readonly clock: TestClock;
 }

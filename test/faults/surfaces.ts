@@ -3,14 +3,14 @@ import { planMorning } from '../../src/app/morning/morning-plan';
 import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
 import { AddInError, isAddInError } from '../../src/model/errors';
 import type { Result } from '../../src/model/provenance';
-import type { SandboxedApp } from '../support/sandboxed-app';
+import type { SandboxedPane } from '../support/sandboxed-pane';
 import type { Parts, Surface } from './surface';
 import { dataRangeSurfaces } from './data-range-surfaces';
 import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
 
-const requested = (path: string, field: string, run: (app: SandboxedApp['app']) => Promise<unknown>): Surface => ({
+const requested = (path: string, field: string, run: (app: SandboxedPane['app']) => Promise<unknown>): Surface => ({
   path,
   field,
   prepare:
@@ -124,7 +124,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /** A result whose columns come from the service: an additional one is shown. */
-function byColumn(path: string, field: string, run: (app: SandboxedApp['app']) => Promise<Result>): Surface {
+function byColumn(path: string, field: string, run: (app: SandboxedPane['app']) => Promise<Result>): Surface {
   return {
     path,
     field,
@@ -146,13 +146,13 @@ function withoutTime(got: unknown): unknown {
 }
 
 async function affectedValuesOf(
-  app: SandboxedApp['app'],
+  app: SandboxedPane['app'],
   board: Parameters<typeof app.deliveryAffectedValues>[0],
 ): Promise<Parts> {
   return affectedValueParts(await app.deliveryAffectedValues(board));
 }
 
-type AffectedValues = Awaited<ReturnType<SandboxedApp['app']['deliveryAffectedValues']>>;
+type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedValues']>>;
 
 /** Unavailable figures are reported in a message, and the others stay. */
 function affectedValueParts({ of, problems, currency }: AffectedValues): Parts {

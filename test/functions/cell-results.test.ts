@@ -1,15 +1,15 @@
 import { account, date, fx, position, positions, price, provideApp, vehicle } from '../support/cell-functions';
 import { describeHost } from '../../src/functions/cells/host';
 import { installCellErrors } from '../support/cell-errors';
-import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
 const invocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
 const nothing: unknown[][] = [[null]];
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
   installCellErrors();
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
   provideApp(running.app);
 });
 afterAll(() => running.close());

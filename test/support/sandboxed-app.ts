@@ -1,17 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { compose } from '../../src/app/compose';
+import { compose, type App } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
-import { withPaneActions } from '../../src/app/with-pane-actions';
 import { functionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { createSocketHandler } from '../../packages/sandbox/src/socket-handler';
 import { openSandbox } from '../../packages/sandbox/test/support';
 
-export interface SandboxedApp {
-  /** The whole client, connected with the sandbox's token. */
-  readonly app: ReturnType<typeof withPaneActions> & FunctionCalls;
+export interface Sandboxed<Composed extends App> {
+  /** The client, connected with the sandbox's token. */
+  readonly app: Composed & FunctionCalls;
   readonly sandbox: Sandbox;
   readonly service: string;
   readonly token: string;
@@ -22,12 +21,24 @@ export interface SandboxedApp {
   close(): Promise<void>;
 }
 
-/** The add-in without Excel, over a real socket to a sandbox or a proxy. Close it after the tests. */
-export async function startSandboxedApp(
-  options: Partial<SandboxOptions> = {},
-  clock: Clock = systemClock,
-  through: (fetch: Sandbox['fetch'], faults: Sandbox['faults']) => Sandbox['fetch'] = (fetch) => fetch,
-): Promise<SandboxedApp> {
+/** The add-in as cells use it. Few tests need the pane's actions, whose modules take half of the time to load. */
+export type SandboxedApp = Sandboxed<App>;
+
+type Through = (fetch: Sandbox['fetch'], faults: Sandbox['faults']) => Sandbox['fetch'];
+
+/** The settings of the sandbox, the clock of the add-in, and a proxy between them. */
+export type SandboxedSettings = [options?: Partial<SandboxOptions>, clock?: Clock, through?: Through];
+
+/** The add-in without Excel and without the pane's actions, over a real socket to a sandbox or a proxy. Close it after the tests. */
+export function startSandboxedApp(...settings: SandboxedSettings): Promise<SandboxedApp> {
+  return startSandboxed(compose, ...settings);
+}
+
+/** Starts what `composeApp` returns, like {@link startSandboxedApp}. */
+export async function startSandboxed<Composed extends App>(
+  composeApp: (service: string, clock: Clock) => Composed,
+  ...[options = {}, clock = systemClock, through = (fetch) => fetch]: SandboxedSettings
+): Promise<Sandboxed<Composed>> {
   const sandbox = openSandbox(options);
   const listen = getRequestListener(
     createSocketHandler({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
@@ -35,7 +46,7 @@ export async function startSandboxedApp(
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const composed = withPaneActions(compose(service, clock));
+  const composed = composeApp(service, clock);
   const app = { ...composed, ...functionCalls(composed.cells.context) };
   const token = await sandbox.mintToken();
   await app.connect(token);

@@ -5,12 +5,12 @@ import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/brea
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const names = breakColumns('USD').map(({ name }) => name);
 type Cells = Record<BreakColumnName, CellInput>;
 
-let started: SandboxedApp;
+let started: SandboxedPane;
 const workbook = new MemoryWorkbook();
 const reports: BreaksTracked[] = [];
 
@@ -41,7 +41,7 @@ const nextDay = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  started = await startSandboxedApp();
+  started = await startSandboxedPane();
   const breaks = breaksOf('ana');
   reports.push(await breaks.trackBreaks({}));
   for (let day = 1; day <= 7; day++) {

@@ -5,12 +5,12 @@ import { builtInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
 import { documented, refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 let subjects: readonly Subject[];
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
   subjects = await running.app.availableSubjects();
 });
 afterAll(() => running.close());

@@ -1,6 +1,6 @@
 import { hasWhereDate, readWhereDate, writeWhereDate } from '../../../src/app/builder/date-condition';
 import type { Subject } from '../../../src/app/builder/builder-actions';
-import { startSandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 const instant = '2026-04-10T00:00:00-04:00';
 
@@ -28,7 +28,7 @@ test('a date replaces the previous date condition and keeps the other conditions
 });
 
 test('GraphQL counts the same rows for a date as OData, in every set with a process date', async () => {
-  const running = await startSandboxedApp();
+  const running = await startSandboxedPane();
   try {
     const { app } = running;
     const days = await app.processDates(1);

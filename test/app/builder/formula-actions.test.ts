@@ -2,11 +2,11 @@
 import type { Progress } from '../../../src/app/builder/formula-actions';
 import { tableFunctions } from '../../../src/functions/find-function';
 import { refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
 });
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());

@@ -1,12 +1,12 @@
 import type { Provenance } from '../../../src/model/provenance';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { createTestClock } from '../../support/test-clock';
 
 const clock = createTestClock({ start: Date.now(), today: '2026-04-11', skip: (millis) => millis < 60_000 });
 
-let service: SandboxedApp;
+let service: SandboxedPane;
 beforeAll(async () => {
-  service = await startSandboxedApp({}, clock);
+  service = await startSandboxedPane({}, clock);
 });
 afterAll(() => service.close());
 

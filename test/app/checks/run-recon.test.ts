@@ -6,10 +6,10 @@ import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { breakSchedule, staleDates } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { day, refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let started: SandboxedApp;
-beforeAll(async () => void (started = await startSandboxedApp()));
+let started: SandboxedPane;
+beforeAll(async () => void (started = await startSandboxedPane()));
 afterAll(() => started.close());
 
 const recon = async (kind: string, custodian: unknown, date: unknown, options?: unknown) =>
@@ -72,7 +72,7 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
 }
 
 test('all checks of all custodians on all dates, and a week later, find every planted break and nothing else', async () => {
-  const week = await startSandboxedApp({ lastDate: '2026-04-21' });
+  const week = await startSandboxedPane({ lastDate: '2026-04-21' });
   const found: string[] = [];
   const datesOf = new Map<number, string[]>();
   for (const custodian of [1, 2, 3, 4, 5]) {

@@ -1,12 +1,12 @@
 import { compose } from '../../../src/app/compose';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { makeToken } from '../../support/token';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeEach(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
 });
 afterEach(() => running.close());
 
@@ -51,7 +51,7 @@ test('a listener that queries immediately after a new connection receives the da
 
 test('changing the service address drops the token and never sends it there', async () => {
   const { app } = running;
-  const other = await startSandboxedApp();
+  const other = await startSandboxedPane();
   other.sandbox.log.clear();
   app.useService(other.service);
   expect(app.session.get()).toMatchObject({

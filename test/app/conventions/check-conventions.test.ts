@@ -1,11 +1,11 @@
 import { systemClock } from '../../../src/model/clock';
 import { changedRates } from '../../support/changed-rates';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-const close: SandboxedApp[] = [];
+const close: SandboxedPane[] = [];
 afterAll(() => Promise.all(close.map((one) => one.close())));
-const start = async (...given: Parameters<typeof startSandboxedApp>) => {
-  const app = await startSandboxedApp(...given);
+const start = async (...given: Parameters<typeof startSandboxedPane>) => {
+  const app = await startSandboxedPane(...given);
   close.push(app);
   return app;
 };
@@ -49,17 +49,17 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
   turned.app.prefer({ factor: 'local' });
   const dated = { set: 'Positions', date: '2026-04-09', columns: 'AccountId;SecurityId;MarketValue' };
   for (const run of [
-    async ({ app }: SandboxedApp) => app.runFx('JPY', 'USD', '2026-04-09', 1),
-    async ({ app }: SandboxedApp) => {
+    async ({ app }: SandboxedPane) => app.runFx('JPY', 'USD', '2026-04-09', 1),
+    async ({ app }: SandboxedPane) => {
       const { table } = await app.runTable({ ...dated, custodian: 1, options: 'base=USD' });
       return table.rows.reduce((sum, row) => sum + Number(row[4]), 0);
     },
-    async ({ app }: SandboxedApp) => {
+    async ({ app }: SandboxedPane) => {
       const options = 'base=USD';
       const requested = { set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options };
       return Number((await app.runTotal(requested)).table.rows[0]?.[0]);
     },
-    async ({ app }: SandboxedApp) => {
+    async ({ app }: SandboxedPane) => {
       const given = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
       const { columns, rows } = (await app.runComparison(given)).table;
       const at = columns.findIndex(({ name }) => name === 'FxEffect');

@@ -2,7 +2,7 @@ import { markStaleDates } from '../../../src/app/data-ranges/list/mark-stale-dat
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { day } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { createTestClock } from '../../support/test-clock';
 
 // The newest process date is 2026-04-10, and DELACROIX (4) is late on it.
@@ -10,10 +10,10 @@ import { createTestClock } from '../../support/test-clock';
 const lasting = { start: new Date(2026, 3, 11, 7).getTime(), today: '2026-04-11' };
 const columns = '"Account/Number;Security/PrimarySymbol;Quantity"';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 const clock = createTestClock({ ...lasting, skip: (millis) => millis < 3_000 });
 beforeAll(async () => {
-  running = await startSandboxedApp({ now: () => clock.now() }, clock);
+  running = await startSandboxedPane({ now: () => clock.now() }, clock);
 });
 afterAll(() => running.close());
 

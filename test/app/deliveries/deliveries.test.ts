@@ -1,13 +1,13 @@
 import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-actions';
 import { easternTime } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { rows } from '../../../packages/sandbox/test/support';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 let board: DeliveryBoard;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
   board = await running.app.deliveryBoard();
 });
 afterAll(() => running.close());

@@ -1,11 +1,11 @@
 import { fromSerial } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
 import { refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
 });
 const network = globalThis.fetch;
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { fc } from '../../support/fast-check';
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import type { FileKind } from '../../../src/loader/statuses';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { lateSurfaces, named, type LateSurface } from './late-surfaces';
 
 const dates: readonly string[] = ['2026-04-06', '2026-04-07', '2026-04-08'];
@@ -58,7 +58,7 @@ const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
 });
 
 interface Bed {
-  readonly running: SandboxedApp;
+  readonly running: SandboxedPane;
   readonly surfaces: ReadonlyMap<string, LateSurface>;
   readonly nameOf: (customer: number) => string;
   setLate(deliveries: readonly LateDelivery[]): void;
@@ -67,7 +67,7 @@ interface Bed {
 /** The add-in before a service that has all rows, and says of some deliveries that they are late, or nothing at all. */
 export async function startLateBed(): Promise<Bed> {
   let late: readonly LateDelivery[] = [];
-  const running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
+  const running = await startSandboxedPane({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
     const reply = await fetch(request);
     if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
     return Response.json(withLate((await reply.json()) as Page, late));

@@ -4,7 +4,7 @@ import type { Result } from '../../../src/model/provenance';
 import { fromSerial } from '../../../src/model/plain-date';
 import { changingRows, deliveriesInUtc, isOn } from '../../support/delivery-proxies';
 import { refusal } from '../../support/prepared-queries';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 // Each service has its delivery records in an unusual way: what the functions say about deliveries must not depend on it.
 
@@ -13,10 +13,10 @@ const before = '2026-04-08';
 const newest = '2026-04-10';
 
 async function withService(
-  how: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedApp>[2] },
-  test: (running: SandboxedApp) => Promise<void>,
+  how: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedPane>[2] },
+  test: (running: SandboxedPane) => Promise<void>,
 ): Promise<void> {
-  const running = await startSandboxedApp(how.dialect ? { dialect: how.dialect } : {}, undefined, how.through);
+  const running = await startSandboxedPane(how.dialect ? { dialect: how.dialect } : {}, undefined, how.through);
   try {
     await test(running);
   } finally {
@@ -82,7 +82,7 @@ describe('a service without some delivery records', () => {
 describe('a service that stores deliveries and data in different zones', () => {
   it('returns the same rows and findings as a service with one zone', async () => {
     const usual: string[][] = [];
-    const queryAll = async ({ app }: SandboxedApp) => [
+    const queryAll = async ({ app }: SandboxedPane) => [
       rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
       rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
       rowsOf(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),

@@ -7,7 +7,7 @@ import type { FileKind } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
 import { knowingDevice } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
-import type { SandboxedApp } from '../../support/sandboxed-app';
+import type { SandboxedPane } from '../../support/sandboxed-pane';
 
 /** A query about one process date, for any function. */
 export interface LateQuery {
@@ -29,7 +29,7 @@ export interface LateSurface {
   readonly kind: FileKind;
   readonly set: string;
   /** Undefined when it does not support the query. */
-  readonly run: (running: SandboxedApp, query: LateQuery) => Promise<LateOutcome> | undefined;
+  readonly run: (running: SandboxedPane, query: LateQuery) => Promise<LateOutcome> | undefined;
 }
 
 const owners = ['CustodianId', 'CustomerId'];
@@ -163,7 +163,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
   ];
 }
 
-async function linkedTable({ app }: SandboxedApp, formula: string): Promise<LateOutcome> {
+async function linkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
   const workbook = new MemoryWorkbook();
   const dataRanges = createDataRanges({
     workbook,
@@ -202,7 +202,7 @@ async function linkedTable({ app }: SandboxedApp, formula: string): Promise<Late
 function cell(
   set: string,
   kind: FileKind,
-  run: (app: SandboxedApp['app'], custodian: number, query: LateQuery) => Promise<unknown>,
+  run: (app: SandboxedPane['app'], custodian: number, query: LateQuery) => Promise<unknown>,
 ): LateSurface {
   return {
     set,
@@ -216,7 +216,7 @@ function cell(
 }
 
 // Runs cell functions with their options, like Excel.
-const value = async (app: SandboxedApp['app'], name: 'PRICE' | 'FX' | 'VEHICLE', given: Record<string, unknown>) =>
+const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE', given: Record<string, unknown>) =>
   app.runValue(name, given);
 
 /** Functions × their queries, all for the same deliveries. */

@@ -1,12 +1,12 @@
 import { isAddInError } from '../../../src/model/errors';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 // Custodian 2 has a name and no short name, custodian 3 has neither, customer 1 has a name only. All of 3's files are late.
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 let named: string;
 beforeAll(async () => {
-  running = await startSandboxedApp({ dialect: ['nameless', 'all-late'] });
+  running = await startSandboxedPane({ dialect: ['nameless', 'all-late'] });
   named = (await running.app.custodians()).find(({ id }) => id === 2)?.name ?? '';
 });
 afterAll(() => running.close());
@@ -101,7 +101,7 @@ it('are groups of their own in IDS.TOTAL', async () => {
 });
 
 it('are found by a name with a semicolon, in quotes or alone', async () => {
-  const renamed = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+  const renamed = await startSandboxedPane({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     if (!request.url.includes('/Custodians')) return reply;
     return new Response((await reply.text()).replace('Harbour & Pine', 'Harbour; Pine'), reply);

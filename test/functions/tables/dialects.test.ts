@@ -1,4 +1,4 @@
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 // The functions of the service are called as its metadata declares them, or as documented without metadata.
 
@@ -10,7 +10,7 @@ const addresses = {
   undescribed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
 };
 
-async function fetchAll({ app }: SandboxedApp) {
+async function fetchAll({ app }: SandboxedPane) {
   const query = 'date=last;select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2;orderby=AccountId,SecurityId';
   const columns = 'Account/Number;Security/PrimarySymbol;Quantity';
   return {
@@ -24,7 +24,7 @@ async function fetchAll({ app }: SandboxedApp) {
 
 let documented: Awaited<ReturnType<typeof fetchAll>>;
 beforeAll(async () => {
-  const usual = await startSandboxedApp();
+  const usual = await startSandboxedPane();
   documented = await fetchAll(usual);
   await usual.close();
 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   'queries a service whose functions are %s in its own syntax, with the same result',
   async (dialect) => {
-    const running = await startSandboxedApp({ dialect, pageSize: 200 });
+    const running = await startSandboxedPane({ dialect, pageSize: 200 });
     try {
       expect(await fetchAll(running)).toEqual(documented);
       const requested = running.requested().map(({ set }) => decodeURIComponent(set));
@@ -48,7 +48,7 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
 );
 
 it('names a party without a short name by its name, else by its ID', async () => {
-  const running = await startSandboxedApp({ dialect: 'nameless' });
+  const running = await startSandboxedPane({ dialect: 'nameless' });
   try {
     const unknown = await running.app
       .runTable({ set: 'Positions', custodian: 'unknown custodian' })

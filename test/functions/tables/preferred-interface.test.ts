@@ -1,8 +1,8 @@
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
 });
 afterAll(() => running.close());
 

@@ -1,12 +1,12 @@
 import { connectPoints, instant } from '../../support/point-client';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { refusal } from '../../support/prepared-queries';
 
-let service: SandboxedApp;
+let service: SandboxedPane;
 let held: readonly (readonly unknown[])[];
 
 beforeAll(async () => {
-  service = await startSandboxedApp();
+  service = await startSandboxedPane();
   const columns = 'AccountId;SecurityId;Quantity;MarketValue;Account/Number;Security/Description';
   held = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
