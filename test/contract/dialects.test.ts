@@ -1,7 +1,7 @@
 import { dialectNames, type Dialect } from '../../packages/sandbox/src/odata/dialect';
 import { isAddInError } from '../../src/model/errors';
 import type { SourceName } from '../../src/model/provenance';
-import { deep } from '../support/depth';
+import { deep, printInDeepRun } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
 
@@ -18,7 +18,7 @@ const few = [
 ];
 const requested = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
 const matrix: string[] = [];
-afterAll(() => void process.stdout.write(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
+afterAll(() => printInDeepRun(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
 
 /** The same query for a service with other IDs. */
 function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQuery['given'] {

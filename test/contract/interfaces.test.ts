@@ -3,6 +3,7 @@ import type { SourceName } from '../../src/model/provenance';
 import type { Table } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
+import { printInDeepRun } from '../support/depth';
 
 // One table of queries for every interface that supports them: the same query returns the same rows.
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await running.close();
-  process.stdout.write(`\nquestion × interface (rows, – cannot say it)\n${matrix.join('\n')}\n`);
+  printInDeepRun(`\nquestion × interface (rows, – cannot say it)\n${matrix.join('\n')}\n`);
 });
 
 /** The rows, sorted when the query has no order, or the reason when there are none. */

@@ -9,6 +9,7 @@ import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
+import { printInDeepRun } from '../support/depth';
 
 // Every name, code, symbol, and description of the service is replaced by a text with a meaning in other contexts:
 // it stays text in every written cell.
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   globalThis.fetch = reallyFetch;
   await running.close();
-  process.stdout.write(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
 });
 
 /** The result, unless it is refused with a message. */

@@ -7,6 +7,7 @@ import { createTestClock } from '../support/test-clock';
 import { plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { hostileParts } from './hostile-parts';
 import { openWorkbook } from './table-surfaces';
+import { printInDeepRun } from '../support/depth';
 
 // An untrusted file: its linked tables reach no address that the user has not entered, nothing in it runs,
 // and the workbook remains usable.
@@ -49,7 +50,7 @@ const names = Object.keys(hostileParts('<block kind="" id=""></block>'));
 const matrix: string[] = [];
 
 afterAll(() => {
-  process.stdout.write(`\nhostile workbooks: ${JSON.stringify({ cases: matrix.length })}\n${matrix.join('\n')}\n`);
+  printInDeepRun(`\nhostile workbooks: ${JSON.stringify({ cases: matrix.length })}\n${matrix.join('\n')}\n`);
   expect(matrix).toHaveLength(names.length + 1);
 });
 

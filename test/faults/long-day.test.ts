@@ -5,6 +5,7 @@ import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
+import { printInDeepRun } from '../support/depth';
 
 // A short form of `npm run endurance` without a browser, extended by REFRESHES=2000.
 
@@ -87,7 +88,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   // The test clock records every wait.
   clock.waits.length = 0;
   const after = heap();
-  process.stdout.write(
+  printInDeepRun(
     `long day: ${refreshes} refreshes, ${connections} connections, an outage: heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB, ${clock.pending()} timer\n`,
   );
   expect(after).toBeLessThan(before * 1.1);

@@ -1,7 +1,7 @@
 // Long because planting a fault, judging the outcome, and printing the matrix depend on each other.
 import { isAddInError } from '../../src/model/errors';
 import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
-import { deep } from '../support/depth';
+import { deep, printInDeepRun } from '../support/depth';
 import { rememberResponses } from '../support/remembered-responses';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import { startRunning } from './start-running';
@@ -72,10 +72,10 @@ function faultOf(trouble: Trouble, reach: Reach, { path, field }: Surface): Faul
   };
 }
 
-/** Clears the cache, because another token might have access to other data. */
-async function connectAnew(): Promise<void> {
-  running.app.disconnect();
-  await running.app.connect(token);
+/** Clears the cache, and connects if a fault ended the connection. */
+async function startAnew(): Promise<void> {
+  running.app.clearCache();
+  if (running.app.session.get().state !== 'connected') await running.app.connect(token);
 }
 
 /** The parts of the result, or the thrown error. */
@@ -154,17 +154,19 @@ const counts = { cases: 0, right: 0, gaps: 0, messages: 0, 'n/a': 0 };
 
 afterAll(() => {
   const tables = [...shown].map(([reach, matrix]) => printMatrix(reach, troubles, matrix));
-  process.stdout.write(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
+  printInDeepRun(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
   const full = troubles.length * Object.keys(surfaces).length;
   expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : full);
+  // A fault without a response to change tests nothing. More of them mean that a place reads something else.
+  if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(67);
 });
 
 test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const { sandbox, clock } = running;
-  await connectAnew();
+  await startAnew();
   const first = await surface.prepare(running);
   // Nothing may come from data fetched during preparation.
-  await connectAnew();
+  await startAnew();
   const right = await outcomeOf(first);
   expect(right).not.toHaveProperty('thrown');
   const problems: string[] = [];
@@ -174,9 +176,9 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       const name = `${trouble}, ${reach}`;
       const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
       // What is kept of the last case spares the requests of the preparation, unless it is the fault's.
-      if (!clean) await connectAnew();
+      if (!clean) await startAnew();
       const run = await surface.prepare(running);
-      await connectAnew();
+      await startAnew();
       // A new connection reads the metadata, which nothing waits for.
       if (surface.sendsNothing) await becomesIdle();
       sandbox.faults.add([faultOf(trouble, reach, surface)]);
@@ -203,8 +205,10 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && came !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
-        if (isKept || running.app.session.get().state !== 'connected') await connectAnew();
-        const { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
+        if (isKept || running.app.session.get().state !== 'connected') await startAnew();
+        let { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
+        // The first query may share a load that the fault still hit.
+        if (then !== 'right') ({ wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface));
         if (then !== 'right') report(`Afterwards: ${lazy ?? then}`);
         else clean = true;
       }

@@ -15,6 +15,7 @@ import {
   typedRows,
   without,
 } from '../support/tampered-file';
+import { printInDeepRun } from '../support/depth';
 
 // An untrusted file, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
 // definitions contain: no cell that the add-in did not write changes, and nothing takes long.
@@ -148,7 +149,7 @@ const works: Readonly<
 };
 
 let tried = 0;
-afterAll(() => process.stdout.write(`\ntampered workbooks: ${Object.keys(tampers).length}, tried ${tried} times\n`));
+afterAll(() => printInDeepRun(`\ntampered workbooks: ${Object.keys(tampers).length}, tried ${tried} times\n`));
 
 test('includes at least 60 tampered workbooks', () => {
   expect(Object.keys(tampers).length).toBeGreaterThanOrEqual(60);

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { AddInError } from '../../src/model/errors';
 import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
-import { deep } from '../support/depth';
+import { deep, printInDeepRun } from '../support/depth';
 import { installBrowser, removeBrowser } from '../support/browser-storage';
 import { plainSheet, plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { createMorningClock, startRunning } from './start-running';
@@ -120,7 +120,7 @@ test('the token appears only in the header of requests, during any action and an
     headers.delete('Authorization');
     expectNoToken('other headers', [...headers].flat().join());
   }
-  process.stdout.write(`token: searched ${places.size} places, ${errors.length} errors, ${sent.length} requests\n`);
+  printInDeepRun(`token: searched ${places.size} places, ${errors.length} errors, ${sent.length} requests\n`);
 });
 
 test('Disconnect drops it everywhere, and results in flight are discarded', async () => {

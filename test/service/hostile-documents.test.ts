@@ -6,7 +6,7 @@ import { createOData } from '../../src/service/odata/odata';
 import { cannedHttp } from '../support/canned-http';
 import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../support/hostile-json';
 import { createTestClock } from '../support/test-clock';
-import { runs, share } from '../support/depth';
+import { printInDeepRun, runs, share } from '../support/depth';
 
 const { http, respond } = cannedHttp();
 const graphql = createGraphQL(http);
@@ -18,7 +18,7 @@ afterAll(() => {
   expect(counts.cases).toBeGreaterThanOrEqual(share(10_000));
   expect(counts.read).toBeGreaterThan(share(1_000));
   expect(counts.refused).toBeGreaterThan(share(1_000));
-  process.stdout.write(`hostile data, GraphQL documents: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile data, GraphQL documents: ${JSON.stringify(counts)}\n`);
 });
 
 const document = '{ things(first: 5) { nodes { id name } } }';

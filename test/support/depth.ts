@@ -26,3 +26,8 @@ export function runs(full: number): number {
 export function share(full: number): number {
   return Math.floor(full * Math.min(factor, 1));
 }
+
+/** Prints counts or a table in the deep run. `npm test` prints nothing but failures. */
+export function printInDeepRun(text: string): void {
+  if (deep) process.stdout.write(text);
+}

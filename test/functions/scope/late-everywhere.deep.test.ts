@@ -1,4 +1,5 @@
 import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
+import { printInDeepRun } from '../../support/depth';
 
 let bed: Awaited<ReturnType<typeof startLateBed>>;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ it(
   'shows no row of a late delivery in any function without partial=1, and names the same ones in all',
   async () => {
     const { runs, refused } = await checkLateSurfaces(bed, numRuns);
-    process.stdout.write(`\nlate deliveries: ${numRuns} patterns, ${runs} queries, ${refused} refused\n`);
+    printInDeepRun(`\nlate deliveries: ${numRuns} patterns, ${runs} queries, ${refused} refused\n`);
     expect(refused).toBeGreaterThan(numRuns);
   },
   3 * 3_600_000,

@@ -5,7 +5,7 @@ import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, fits, hostileValue, corrupted } from '../../support/hostile-json';
 import { prepared } from '../../support/prepared-queries';
-import { runs, share } from '../../support/depth';
+import { printInDeepRun, runs, share } from '../../support/depth';
 
 const positions = prepared({
   set: 'Positions',
@@ -19,7 +19,7 @@ afterAll(() => {
   expect(counts.cases).toBeGreaterThanOrEqual(share(15_000));
   expect(counts.read).toBeGreaterThan(share(2_000));
   expect(counts.refused).toBeGreaterThan(share(2_000));
-  process.stdout.write(`hostile data, GraphQL: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile data, GraphQL: ${JSON.stringify(counts)}\n`);
 });
 
 interface Sent {

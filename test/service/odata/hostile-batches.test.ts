@@ -2,7 +2,7 @@ import { fc } from '../../support/fast-check';
 import { createOData } from '../../../src/service/odata/odata';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, hostileValue, corrupted } from '../../support/hostile-json';
-import { runs, share } from '../../support/depth';
+import { printInDeepRun, runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();
 const odata = createOData(http);
@@ -14,7 +14,7 @@ afterAll(() => {
   expect(counts.cases).toBeGreaterThanOrEqual(share(10_000));
   expect(counts.read).toBeGreaterThan(share(1_000));
   expect(counts.refused).toBeGreaterThan(share(1_000));
-  process.stdout.write(`hostile data, $batch: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile data, $batch: ${JSON.stringify(counts)}\n`);
 });
 
 interface Sent {

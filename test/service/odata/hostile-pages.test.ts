@@ -10,7 +10,7 @@ import type { Page } from '../../../src/service/service';
 import { fits } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
 import { prepared } from '../../support/prepared-queries';
-import { runs, share } from '../../support/depth';
+import { printInDeepRun, runs, share } from '../../support/depth';
 
 const positions = prepared({
   set: 'Positions',
@@ -88,7 +88,7 @@ afterAll(() => {
   // Neither reader is only compared with itself.
   expect(counts.sliced).toBeGreaterThan(share(10_000));
   expect(counts.refused).toBeGreaterThan(share(5_000));
-  process.stdout.write(`hostile pages: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile pages: ${JSON.stringify(counts)}\n`);
 });
 
 const wholeText = envelope([print(plain), print(plain)], ['"@odata.count":2'], ['"@odata.nextLink":"x"']);

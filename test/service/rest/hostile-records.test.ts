@@ -5,7 +5,7 @@ import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../../support/hostile-json';
-import { runs, share } from '../../support/depth';
+import { printInDeepRun, runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();
 const rest = createRest(http);
@@ -18,7 +18,7 @@ afterAll(() => {
   expect(counts.cases).toBeGreaterThanOrEqual(share(15_000));
   expect(counts.read).toBeGreaterThan(share(2_000));
   expect(counts.refused).toBeGreaterThan(share(2_000));
-  process.stdout.write(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
+  printInDeepRun(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
 });
 
 /** A table that is read has every record, and texts that stay texts unchanged. */
