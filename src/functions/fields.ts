@@ -17,14 +17,17 @@ export const fields: TableFunction = {
   result: 'The rows, under a header row.',
   parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' }],
   headers: () => 'field',
-  run: ({ loader }, { set }) => listFields(loader, set),
+  run: ({ loader }, { set }, signal) => listFields(loader, set, signal),
 };
 
 /** Lists the service's sets, or the fields and navigations of a set. */
-function listFields(loader: Loader, set: unknown): Promise<Result> {
+function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
-  return loader.fetchOther(`$metadata ${name.toLowerCase()}`, 'odata', async () =>
-    tableOf(await loader.schema(), name),
+  return loader.fetchOther(
+    `$metadata ${name.toLowerCase()}`,
+    'odata',
+    async (shared) => tableOf(await loader.schema(shared), name),
+    { signal },
   );
 }
 

@@ -127,7 +127,7 @@ function readFact(argument: unknown): (typeof facts)[number] {
 
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readOne(query.set), readOne(query.date)];
-  const custodians = await findParties(context.loader, 'Custodians', query.custodian);
+  const custodians = await findParties(context.loader, 'Custodians', query.custodian, signal);
   const isBlank = (argument: unknown) =>
     argument === null || argument === undefined || argument === 0 || argument === '';
   return {

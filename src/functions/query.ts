@@ -65,7 +65,7 @@ export async function runQuery(
   readHeaders(entered.get('headers'));
   const source = readSource(entered.get('source'));
   const setName = readOne(set);
-  const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '');
+  const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
   const base = readBase(entered.get('base'));
   if (base === undefined && !readSwitch('mixed', entered.get('mixed'))) {
     const dated = () => dateCondition(context, entity, entered, signal);

@@ -101,8 +101,8 @@ async function deliveryBoard(
     throw new AddInError('noRows', await explainEmptyDate(loader, emptyDate, signal));
   }
   const [custodians, customers] = await Promise.all([
-    listParties(loader, 'Custodians'),
-    listParties(loader, 'Customers'),
+    listParties(loader, 'Custodians', signal),
+    listParties(loader, 'Customers', signal),
   ]);
   const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
   const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));

@@ -74,8 +74,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const options = readTotalOptions(args.options);
   const field = readTotalField(args.field);
   const set = readSetName(args.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
-  const entity = await resolveSet(loader, set);
-  const custodians = await readCustodians(context, entity, args.custodian);
+  const entity = await resolveSet(loader, set, signal);
+  const custodians = await readCustodians(context, entity, args.custodian, signal);
   const isDated = has(entity, 'ProcessDate');
   if (!isDated && !isBlank(args.date)) {
     throw setWithoutDate(entity.set);
@@ -115,7 +115,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
-    by: await idsForUnnamed(loader, groupColumns(args.by, entity, await loader.schema()), signal),
+    by: await idsForUnnamed(loader, groupColumns(args.by, entity, await loader.schema(signal)), signal),
     filter: all(
       filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
@@ -146,11 +146,12 @@ async function readCustodians(
   { loader }: LoaderContext,
   entity: Entity,
   argument: unknown,
+  signal?: AbortSignal,
 ): Promise<number[] | undefined> {
   if (!has(entity, 'CustodianId') && readList(argument)?.some((candidate) => candidate !== 0)) {
     throw setWithoutCustodian(entity.set);
   }
-  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument) : undefined;
+  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument, signal) : undefined;
 }
 
 function has({ fields }: Entity, name: string): boolean {

@@ -86,7 +86,7 @@ export async function vehicleField(
 ): Promise<FieldValue> {
   const name = readField(field, usage);
   const reference = readSecurity(security);
-  const custodians = await findParties(context.loader, 'Custodians', custodian);
+  const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
   const [firstCustodian] = custodians ?? [];
   const shown = readOne(custodian);
   if (firstCustodian === undefined || custodians?.length !== 1) {

@@ -65,7 +65,7 @@ const maxBatch = 40;
 
 export function createCalendar(
   odata: OData,
-  schema: () => Promise<Schema>,
+  schema: (signal?: AbortSignal) => Promise<Schema>,
   clock: Clock,
   keepMillis: () => number = () => minute,
 ): Calendar {
@@ -85,7 +85,7 @@ export function createCalendar(
     return list;
   };
   const read = async (scope: DeliveryScope, signal?: AbortSignal) =>
-    hasStatuses(await schema()) ? readStatuses(odata, scope, signal) : [];
+    hasStatuses(await schema(signal)) ? readStatuses(odata, scope, signal) : [];
 
   // Custodians whose deliveries are requested in the same task share a request.
   let batch: { readonly custodians: Set<number>; readonly deliveries: Promise<readonly Status[]> } | undefined;
@@ -112,7 +112,7 @@ export function createCalendar(
   };
 
   const datesInScope = (signal?: AbortSignal) =>
-    processDates.get('*', async (shared) => timed(await readScopeDates(odata, await schema(), shared)), signal);
+    processDates.get('*', async (shared) => timed(await readScopeDates(odata, await schema(shared), shared)), signal);
   const deliveriesOf = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),

@@ -55,14 +55,14 @@ export async function gatherBreaks(
   request: BreaksRequest,
   { signal, onProgress }: BreaksWatch = {},
 ): Promise<GatheredBreaks> {
-  const parties = await listParties(loader, 'Custodians');
+  const parties = await listParties(loader, 'Custodians', signal);
   const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck('');
   const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
-  const currencies = await listCurrencies(loader);
+  const currencies = await listCurrencies(loader, signal);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();

@@ -10,8 +10,8 @@ export async function describeScope(
   signal?: AbortSignal,
 ): Promise<DataScope> {
   const [custodians, customers, processDates, accounts] = await Promise.all([
-    listParties(loader, 'Custodians'),
-    listParties(loader, 'Customers'),
+    listParties(loader, 'Custodians', signal),
+    listParties(loader, 'Customers', signal),
     loader.calendar.processDates(undefined, signal),
     countAccounts(loader, loadTotal, signal),
   ]);
@@ -27,7 +27,7 @@ export async function describeScope(
 
 async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: AbortSignal): Promise<number | undefined> {
   try {
-    const prepared = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema());
+    const prepared = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema(signal));
     const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
   } catch {

@@ -53,8 +53,8 @@ export function createDeliveries(services: DeliveryServices) {
       const [current, earlier, custodians, customers] = await Promise.all([
         readDeliveriesOf(loader, { from: date, to: date }, signal),
         previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),
-        listParties(loader, 'Custodians'),
-        listParties(loader, 'Customers'),
+        listParties(loader, 'Custodians', signal),
+        listParties(loader, 'Customers', signal),
       ]);
       const earlierById = new Map(earlier?.deliveries.map((delivery) => [idOf(delivery), delivery]));
       const rows = current.deliveries.map((delivery): BoardRow => {

@@ -19,9 +19,12 @@ export async function findScope(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<DrillScope> {
-  const found = await findParties(loader, 'Custodians', custodian ?? null);
+  const found = await findParties(loader, 'Custodians', custodian ?? null, signal);
   const single = found?.length === 1 ? found[0] : undefined;
-  const [schema, processDates] = await Promise.all([loader.schema(), loader.calendar.processDates(single, signal)]);
+  const [schema, processDates] = await Promise.all([
+    loader.schema(signal),
+    loader.calendar.processDates(single, signal),
+  ]);
   const datesUntil = processDates.filter((processDate) => processDate.date <= date);
   const before = datesUntil.filter((calendarDate) => calendarDate.delivered && calendarDate.date < date).pop();
   return {
@@ -42,7 +45,7 @@ export async function findDateBefore(
   signal?: AbortSignal,
 ): Promise<PlainDate | undefined> {
   const { loader } = context;
-  const [id] = (await findParties(loader, 'Custodians', custodian ?? null)) ?? [];
+  const [id] = (await findParties(loader, 'Custodians', custodian ?? null, signal)) ?? [];
   if (id === undefined) return scope.dateBefore;
   const processDates = await loader.calendar.processDates(id, signal, 'Pos');
   const processDate = processDates.find((candidate) => candidate.date === scope.date);

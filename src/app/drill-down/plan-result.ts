@@ -57,11 +57,12 @@ export async function planResult(
   if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
   const kind = breakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
-  const date = dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined)).date;
+  const date =
+    dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
   const { custodian } = identify(row);
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
-  const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
+  const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema(signal)) : undefined);
   if (set === undefined) throw recordsHaveNoRows(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
@@ -84,7 +85,7 @@ async function planTotals(
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
   const { loader } = context;
-  const schema = await loader.schema();
+  const schema = await loader.schema(signal);
   const set = textOf(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);

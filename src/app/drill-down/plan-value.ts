@@ -49,7 +49,7 @@ export async function planValue(
       name: accountAndSecurity(holder.number || holder.id, textOf(args.security)),
     };
     const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
-    const column = (await resolveField(loader, 'Positions', field)).name;
+    const column = (await resolveField(loader, 'Positions', field, signal)).name;
     const plan = planHolding(scope, identity, shown === undefined ? undefined : { column, value: shown });
     if (plan) return { plan, asOf };
   }
@@ -69,8 +69,8 @@ export async function planValue(
   if (name === 'FX') {
     const custodians = await findCustodians(args.custodian);
     const [from, to, asOf] = await Promise.all([
-      findCurrency(loader, args.from),
-      findCurrency(loader, args.to),
+      findCurrency(loader, args.from, signal),
+      findCurrency(loader, args.to, signal),
       dateOf(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);

@@ -49,7 +49,7 @@ export async function gatherMorning(
   const { loader, clock, deliveries } = sources;
   // The service may have corrected cached data, even of a final date.
   loader.clear();
-  const parties = await listParties(loader, 'Custodians');
+  const parties = await listParties(loader, 'Custodians', signal);
   const custodians = chooseCustodians(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
   const steps = 5 + custodians.length * morningChecks.length;

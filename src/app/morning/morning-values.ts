@@ -37,13 +37,13 @@ export async function fetchMorningValues(
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', field: 'MarketValue', method: 'sum', by, filter },
-    await loader.schema(),
+    await loader.schema(signal),
   );
   const context = { processDate: date, signal };
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, context),
     ratesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
-    listCurrencies(loader),
+    listCurrencies(loader, signal),
   ]);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const codeOf = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;

@@ -54,8 +54,8 @@ export async function compareScope(
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
   if (late.size === 0) return { pick: (table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
-    listParties(loader, 'Custodians'),
-    listParties(loader, 'Customers'),
+    listParties(loader, 'Custodians', signal),
+    listParties(loader, 'Customers', signal),
   ]);
   const notes = [...late.values()].map(({ status, date }) => {
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;

@@ -55,9 +55,9 @@ export async function convertChanges(
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
   const [target, rates, nameOf, custodians] = await Promise.all([
-    findBase(loader, base),
+    findBase(loader, base, signal),
     ratesOnDates(loader, { dates }, signal),
-    currencyNames(loader),
+    currencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const lenderOf = (rate: DateRate | undefined) =>

@@ -51,13 +51,13 @@ export async function runComparison(
   const setName = readOne(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';
   if (set === '') throw noComparedSet();
-  const schema = await loader.schema();
+  const schema = await loader.schema(signal);
   const comparison = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, comparison, schema);
   const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
   const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
   const currencyPath = options.base === undefined ? undefined : convertedAmounts(comparison, loader).currencyPath;
-  const custodians = await findParties(loader, 'Custodians', query.custodian);
+  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const kind = fileKindOf[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),

@@ -44,8 +44,8 @@ export async function codesOf(loader: Loader, ids: readonly CellValue[]): Promis
 }
 
 /** Returns the name of a currency in messages, its three-letter code. */
-export async function currencyNames(loader: Loader): Promise<(id: CellValue) => string> {
-  const currencies = await listCurrencies(loader).catch(() => []);
+export async function currencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
+  const currencies = await listCurrencies(loader, signal).catch(() => []);
   return (id) =>
     id === null ? 'none' : currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`;
 }

@@ -40,7 +40,7 @@ export async function rowsInBase(
   const { signal } = context;
   const schema = await anyLoader.schema(signal);
   const plan = planBase(query, schema, anyLoader);
-  const target = await findBase(anyLoader, base);
+  const target = await findBase(anyLoader, base, signal);
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
@@ -56,7 +56,7 @@ export async function rowsInBase(
   const date = indexOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
     ratesOnDates(loader, { dates: datesOf(table.rows, date), partial }, signal),
-    currencyNames(loader),
+    currencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const { cells, withoutRate } = convertRows(

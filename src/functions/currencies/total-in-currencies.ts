@@ -39,7 +39,7 @@ export async function totalInCurrencies(
   query: TotalQuery,
   context: FetchContext,
 ): Promise<Result> {
-  const schema = await loader.schema();
+  const schema = await loader.schema(context.signal);
   const prepared = prepareTotal(query, schema, options.base);
   if (!options.mixed) {
     const { entity, filter } = prepared;
@@ -140,12 +140,15 @@ async function convert(
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
-  const schema = await loader.schema();
+  const schema = await loader.schema(context.signal);
   const result = recordTime(
     await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context),
   );
   const dates = { dates: [resolvedDate.date], partial };
-  const [target, rates] = await Promise.all([findBase(loader, code), ratesOnDates(loader, dates, context.signal)]);
+  const [target, rates] = await Promise.all([
+    findBase(loader, code, context.signal),
+    ratesOnDates(loader, dates, context.signal),
+  ]);
   const rate = rates(resolvedDate.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();

@@ -39,7 +39,7 @@ export async function fetchAffectedValues(
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await attempt('Currencies', listCurrencies(services.loader));
+  const listed = await attempt('Currencies', listCurrencies(services.loader, signal));
   const currencies = listed.result ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
   const valuesOn = (valueDate: PlainDate) =>
@@ -95,7 +95,7 @@ async function countAccounts(
   signal?: AbortSignal,
 ): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
-  const prepared = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
+  const prepared = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema(signal));
   const { table } = await loadTotal(prepared, { signal });
   return new Map(
     table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
@@ -112,7 +112,7 @@ async function fetchValuesOn(
   const filter = await onDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
   const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
-  const prepared = prepareTotal(query, await loader.schema());
+  const prepared = prepareTotal(query, await loader.schema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
     ratesOn(loader, { date, filter }, signal),

@@ -10,8 +10,8 @@ export interface Currency {
 }
 
 /** Returns all currencies of the service. */
-export async function listCurrencies(loader: Loader): Promise<Currency[]> {
-  const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] });
+export async function listCurrencies(loader: Loader, signal?: AbortSignal): Promise<Currency[]> {
+  const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] }, { signal });
   return table.rows.map(([id, alpha2, alpha3]) => ({
     id: Number(id),
     alpha2: String(alpha2 ?? '').trim(),
@@ -20,10 +20,10 @@ export async function listCurrencies(loader: Loader): Promise<Currency[]> {
 }
 
 /** Finds a currency by its code of three or two letters, or by its ID. The error for an unknown one names the nearest. */
-export async function findCurrency(loader: Loader, argument: unknown): Promise<Currency> {
+export async function findCurrency(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<Currency> {
   const value = readOne(argument);
   const text = typeof value === 'string' ? value.trim().toLowerCase() : typeof value === 'number' ? String(value) : '';
-  const currencies = await listCurrencies(loader);
+  const currencies = await listCurrencies(loader, signal);
   const tiers = [
     (candidate: Currency) => candidate.alpha3.toLowerCase() === text,
     (candidate: Currency) => candidate.alpha2.toLowerCase() === text,
@@ -44,8 +44,8 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
 }
 
 /** Finds the currency of the option `base` by its three-letter code. */
-export async function findBase(loader: Loader, code: string): Promise<Currency> {
-  const currencies = await listCurrencies(loader);
+export async function findBase(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
+  const currencies = await listCurrencies(loader, signal);
   const found = currencies.find(({ alpha3 }) => alpha3.toUpperCase() === code);
   if (found) return found;
   const hint = didYouMean(

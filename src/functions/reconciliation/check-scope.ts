@@ -85,7 +85,7 @@ export async function checkScope(
   );
   if (missingForAll.length > 0)
     return { custodian, processDate, delivery, customers, gaps: [describeFiles(missingForAll, statuses)] };
-  const names = await listParties(loader, 'Customers');
+  const names = await listParties(loader, 'Customers', signal);
   const gaps = late.map(({ status, kinds }) => describeFiles(kinds, [status], nameOf(names, status.customer)));
   return { custodian, processDate, delivery, customers, gaps };
 }
@@ -140,7 +140,7 @@ export async function skippedDates(
   const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
   if (between.length === 0) return [];
   const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
-  const names = await listParties(loader, 'Customers');
+  const names = await listParties(loader, 'Customers', signal);
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);
     const late = all.filter((status) => isDue(status, kind, deliveries));

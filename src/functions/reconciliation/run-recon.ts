@@ -61,8 +61,8 @@ export async function findBreaks(
   const options = readReconOptions(kind, query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
-  const parties = await listParties(loader, 'Custodians');
-  const custodians = await findParties(loader, 'Custodians', query.custodian);
+  const parties = await listParties(loader, 'Custodians', signal);
+  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const { date } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
   const ids = custodians ?? parties.map((party) => party.id);
   const checkSize = cellRoom(inCell);

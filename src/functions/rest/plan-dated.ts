@@ -21,10 +21,10 @@ export async function planDated(
   signal?: AbortSignal,
 ) {
   const { loader } = context;
-  const requestedCustodians = await findParties(loader, 'Custodians', requested.custodian);
+  const requestedCustodians = await findParties(loader, 'Custodians', requested.custodian, signal);
   const kind = fileKindOf[resource.name];
   const date = await resolveDate(context, requested.date, requestedCustodians, signal, kind);
-  const custodians = requestedCustodians ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
+  const custodians = requestedCustodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id);
   const required = {
     set: resource.name,
     kind: kind ?? 'Pos',

@@ -40,16 +40,20 @@ export async function describeScope(
 ): Promise<RequestDescription> {
   const kind: FileKind | undefined = fileKindOf[set];
   const [whose, senders] = await Promise.all([
-    nameCustodians(loader, custodians),
+    nameCustodians(loader, custodians, signal),
     kind && custodians && statuses.length > 0 ? sendersOf(loader, kind, statuses, signal) : undefined,
   ]);
   return { whose, sends: !senders || senders.size > 0 };
 }
 
 /** Returns the names of custodians, for a message; blank for all. */
-async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
+async function nameCustodians(
+  loader: Loader,
+  custodians: readonly number[] | undefined,
+  signal?: AbortSignal,
+): Promise<string> {
   if (!custodians) return '';
-  const parties = await listParties(loader, 'Custodians');
+  const parties = await listParties(loader, 'Custodians', signal);
   const names = custodians.map((id) => {
     const party = parties.find((candidate) => candidate.id === id);
     return party?.name || party?.shortName || `custodian ${id}`;

@@ -29,7 +29,7 @@ export async function findMissing(
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
   const late = await lateStatuses(loader, requested, kind, signal);
-  return late.length === 0 ? [] : group(late, requested, await readNames(loader));
+  return late.length === 0 ? [] : group(late, requested, await readNames(loader, signal));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findMissingIn(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const late = await lateStatuses(loader, unfinished, kind, signal);
-  return late.length === 0 ? [] : group(late, undefined, await readNames(loader));
+  return late.length === 0 ? [] : group(late, undefined, await readNames(loader, signal));
 }
 
 /** Returns a test for the deliveries of the requested parties. */
@@ -99,10 +99,10 @@ interface Names {
   customer(id: number): string;
 }
 
-async function readNames(loader: Loader): Promise<Names> {
+async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
   const [custodians, customers] = await Promise.all([
-    listParties(loader, 'Custodians'),
-    listParties(loader, 'Customers'),
+    listParties(loader, 'Custodians', signal),
+    listParties(loader, 'Customers', signal),
   ]);
   const named = (parties: typeof custodians) => (id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);

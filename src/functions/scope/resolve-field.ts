@@ -5,16 +5,21 @@ import { unknownSet } from '../../query/unknown-set';
 import { noSet } from '../../messages/sets';
 
 /** Finds the entity of a set, ignoring case. The error for an unknown set suggests the nearest name. */
-export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
-  const schema = await loader.schema();
+export async function resolveSet(loader: Loader, set: string, signal?: AbortSignal): Promise<Entity> {
+  const schema = await loader.schema(signal);
   const entity = findSet(schema, set);
   if (entity) return entity;
   throw unknownSet(set, schema);
 }
 
 /** Finds a column of a set by its path or label. The error for an unknown column suggests the nearest name. */
-export async function resolveField(loader: Loader, set: string, field: string): Promise<PreparedColumn> {
-  return resolveColumn(field, await resolveSet(loader, set), await loader.schema());
+export async function resolveField(
+  loader: Loader,
+  set: string,
+  field: string,
+  signal?: AbortSignal,
+): Promise<PreparedColumn> {
+  return resolveColumn(field, await resolveSet(loader, set, signal), await loader.schema(signal));
 }
 
 /** Reads the name of a set. Throws a message for a blank. */

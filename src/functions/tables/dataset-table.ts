@@ -48,8 +48,8 @@ export interface TableQuery {
 export async function datasetTable(context: FunctionContext, query: TableQuery, signal?: AbortSignal): Promise<Result> {
   const { loader } = context;
   const options = readOptions(query.options);
-  const custodians = await findParties(loader, 'Custodians', query.custodian);
-  const customers = await findParties(loader, 'Customers', query.customer);
+  const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
+  const customers = await findParties(loader, 'Customers', query.customer, signal);
   const requested = all(
     custodians && oneOf('CustodianId', custodians.map(number)),
     customers && oneOf('CustomerId', customers.map(number)),
@@ -76,7 +76,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   const within = fillLimit(options.fill, loader.fills());
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
-    const byCustomer = (await resolveSet(loader, set)).fields.some(({ name }) => name === 'CustomerId');
+    const byCustomer = (await resolveSet(loader, set, signal)).fields.some(({ name }) => name === 'CustomerId');
     const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
       const filledDelivery = await requireFilled(loader, { ...required, filled }, signal);
@@ -136,7 +136,7 @@ async function fetchTable(
   const filter = all(scope, options.filter);
   const unfilled = await findUnfilled(loader, query, options, context.signal);
   const queryOf: QueryOf = async (source) => {
-    const shown = await shownColumns(loader, query, options, source);
+    const shown = await shownColumns(loader, query, options, source, context.signal);
     const columns = shown && source !== 'rest' ? [...shown, ...unfilled.hidden] : shown;
     return {
       set: query.set,
@@ -155,7 +155,7 @@ async function fetchTable(
 /** Returns the default columns with gaps in short names, and the ID columns to fetch to fill them. */
 async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
   const requested = readNames(query.columns) ?? [];
-  const columns = (await shownColumns(loader, query, options, options.source)) ?? [];
+  const columns = (await shownColumns(loader, query, options, options.source, signal)) ?? [];
   const added = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
   if (added.length === 0) return { names: [], hidden: [] };
   const names = await unfilledNames(loader, added, signal);
@@ -209,8 +209,9 @@ async function shownColumns(
   query: TableQuery,
   { names, dated }: ShownOptions,
   source: SourceName | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const [schema, inRest] = await Promise.all([loader.schema(), loader.columnsOf(query.set, source)]);
+  const [schema, inRest] = await Promise.all([loader.schema(signal), loader.columnsOf(query.set, source)]);
   const entity = findSet(schema, query.set);
   const has = (path: string) =>
     inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
