@@ -82,11 +82,11 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
   }
   const notIncluded = list.find((movement) => hasEffect(movement, -gap, tolerance));
   if (notIncluded) {
-    const { code, cancelled, traded } = notIncluded;
+    const { code, cancelled } = notIncluded;
     const quantity = Math.abs(notIncluded.effect);
     if (cancelled)
       return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
-    const earlier = list.some((movement) => movement.traded > traded) ? [tradedEarlier()] : [];
+    const earlier = isEarliest(notIncluded, list) ? [tradedEarlier()] : [];
     const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');
     return { kind: 'Transaction not in position', explanation };
   }
@@ -97,4 +97,11 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
 
 function hasEffect({ effect }: Movement, amount: number, tolerance: number): boolean {
   return effect !== 0 && within(effect, amount, tolerance);
+}
+
+/** Returns whether a movement was traded before each of the others. */
+function isEarliest(movement: Movement, list: readonly Movement[]): boolean {
+  const { traded = Infinity } = movement;
+  const others = list.filter((other) => other !== movement);
+  return others.length > 0 && others.every((other) => other.traded !== undefined && other.traded > traded);
 }

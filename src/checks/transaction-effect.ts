@@ -46,8 +46,8 @@ export interface Movement {
   readonly effect: number;
   readonly code: string;
   readonly cancelled: boolean;
-  /** The trade date as a serial number. */
-  readonly traded: number;
+  /** The trade date as a serial number, if it's known. */
+  readonly traded: number | undefined;
   /** False for a code with an unknown effect, which counts as 0. */
   readonly isKnownCode: boolean;
 }
@@ -81,7 +81,7 @@ export function movementsOf(
       effect: effectOf(code, Number(quantity ?? 0), cancelled === true),
       code,
       cancelled: cancelled === true,
-      traded: Number(traded ?? 0),
+      traded: typeof traded === 'number' ? traded : undefined,
       isKnownCode: direction !== undefined,
     });
   }

@@ -88,12 +88,17 @@ export interface BookTrade {
   readonly code: number;
   readonly cancelled?: boolean;
   readonly quantity: number;
+  /** The trade date as a serial number. */
+  readonly traded?: number | null;
 }
 
 export function transactionTable(trades: readonly BookTrade[]): Table {
   return tableOf(
     transactionColumns,
-    trades.map((one) => [0, one.account, one.security, one.code, one.cancelled ?? false, one.quantity, 46_000]),
+    trades.map((one) => {
+      const { account, security, code, cancelled = false, quantity, traded = 46_000 } = one;
+      return [0, account, security, code, cancelled, quantity, traded];
+    }),
   );
 }
 

@@ -123,6 +123,24 @@ test('labels a transaction that the position does not reflect', () => {
   ]);
 });
 
+test.each([
+  ['earlier than all others', 46_000, [46_001, 46_002], true],
+  ['on the same date as another', 46_000, [46_000, 46_002], false],
+  ['later than another', 46_001, [46_000, 46_002], false],
+  ['alone', 46_000, [], false],
+  ['on an unknown date', null, [46_001], false],
+  ['next to an unknown date', 46_000, [null, 46_001], false],
+])('a transaction that the position does not reflect, traded %s', (_, traded, others, isEarlier) => {
+  const trade = { account: 1, security: 10, code: 1 };
+  const trades = [
+    { ...trade, quantity: 40, traded },
+    ...others.map((date) => ({ ...trade, quantity: 1, traded: date })),
+  ];
+  const [found] = roll([long(100)], trades, [long(100 + others.length)]);
+  expect(found).toMatchObject({ kind: 'Transaction not in position' });
+  expect(found!.explanation.includes('It was traded earlier than the others.')).toBe(isEarlier);
+});
+
 test('names an unexplained transaction code', () => {
   const [found] = roll([long(100)], [{ account: 1, security: 10, code: 99, quantity: 40 }], [long(140)]);
   expect(found).toMatchObject({ kind: 'Unknown transaction code' });

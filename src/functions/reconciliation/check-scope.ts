@@ -120,9 +120,10 @@ export async function earlierScopes(
   const remaining = new Set(scope.customers);
   for (const calendarDate of earlier.reverse()) {
     const { delivery, customers } = await checkScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
-    if (!customers || !scope.customers)
+    // Without delivery records, all customers count as delivered.
+    if (!scope.customers)
       return [{ custodian: scope.custodian, processDate: calendarDate, delivery, customers: undefined }];
-    const delivered = new Set([...remaining].filter((customer) => customers.has(customer)));
+    const delivered = new Set([...remaining].filter((customer) => customers?.has(customer) ?? true));
     for (const customer of delivered) remaining.delete(customer);
     if (delivered.size > 0)
       found.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: delivered });
