@@ -2,7 +2,7 @@ import {
   checkedPrices,
   heldIn,
   noPriceOnDates,
-  noPriceSince,
+  lastPriced,
   priceMoved,
   priceReturned,
   priceUnchanged,
@@ -62,7 +62,7 @@ export function reconPrices(input: PriceInput): Findings {
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
-    const since = last === -1 ? noPriceOnDates(history.length + 1) : noPriceSince(last + 1);
+    const since = last === -1 ? noPriceOnDates(history.length + 1) : lastPriced(last + 1);
     const explanation = [since, ...ownedBy(input, security, owned)].join(' ');
     const expected = history[last] ?? null;
     const { account } = owned;

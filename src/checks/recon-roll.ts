@@ -4,7 +4,7 @@ import {
   checkedRoll,
   differentChange,
   goneWithoutTransaction,
-  tradedEarlier,
+  othersTradedLater,
   transactionNotInPosition,
   unknownTransactionCode,
 } from '../messages/check-findings';
@@ -86,7 +86,7 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
     const quantity = Math.abs(notIncluded.effect);
     if (cancelled)
       return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
-    const earlier = isEarliest(notIncluded, list) ? [tradedEarlier()] : [];
+    const earlier = isEarliest(notIncluded, list) ? [othersTradedLater()] : [];
     const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');
     return { kind: 'Transaction not in position', explanation };
   }

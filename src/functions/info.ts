@@ -164,11 +164,11 @@ function findResult(recent: readonly Provenance[], { set, custodians, date }: In
 
 function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
   const { set, custodians, date } = infoQuery;
-  const ofDate = date === undefined ? '' : ` of ${date}`;
+  const forDate = date === undefined ? '' : ` for ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
   const together = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
   const hint = together ? leaveCustodianBlank : queryInAnotherCell;
-  return nothingFetched(`${set === undefined ? '' : ` of ${set}`}${ofDate}`, whose, hint);
+  return nothingFetched(set ?? 'results', forDate, whose, hint);
 }
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {

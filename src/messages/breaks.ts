@@ -30,7 +30,7 @@ export function openedByHand(): string {
 }
 
 export function breakTwice(): string {
-  return "Duplicate break ID: another row with it is tracked, and this row isn't. Delete this row.";
+  return "Duplicate break ID: another row has the same ID, so this row isn't tracked. Delete this row.";
 }
 
 export function pendingDueMissing(): string {
@@ -54,21 +54,18 @@ export function trackedLater(last: PlainDate, date: PlainDate): AddInError {
 }
 
 export function breaksTableProtected(sheet: string): AddInError {
-  return new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then track the breaks again.`);
+  return new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then track breaks again.`);
 }
 
 export function breaksColumnGone(header: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table of tracked breaks has no "${header}" column. Undo its deletion, or add a column with that header, then track the breaks again.`,
+    `The table of tracked breaks has no "${header}" column. Undo its deletion, or add a column with that header, then track breaks again.`,
   );
 }
 
 export function breaksBeingTracked(by: string | undefined): AddInError {
-  return new AddInError(
-    'workbook',
-    `${by ?? 'Someone else'} is tracking the breaks now. Wait a moment, then try again.`,
-  );
+  return new AddInError('workbook', `${by ?? 'Someone else'} is tracking breaks now. Wait a moment, then try again.`);
 }
 
 export function tooManyBreaks(found: number, max: number): AddInError {
@@ -81,7 +78,7 @@ export function tooManyBreaks(found: number, max: number): AddInError {
 export function cellsNextToBreaks(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, starting at ${cell}, aren't part of the table and wouldn't move with its rows. Move them into a column of the table, then archive the breaks again.`,
+    `Cells next to the table, starting at ${cell}, aren't part of the table and wouldn't move with its rows. Move them into a column of the table, then archive breaks again.`,
   );
 }
 

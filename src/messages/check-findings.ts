@@ -8,11 +8,11 @@ export function checkedLots(positions: number, lots: number): string {
 }
 
 export function checkedRoll(positions: number, before: number, transactions: number): string {
-  return `Checked ${countOf(positions, 'position')} against ${printNumber(before)} before and ${countOf(transactions, 'transaction')}.`;
+  return `Checked ${countOf(positions, 'position')} against ${countOf(before, 'previous position')} and ${countOf(transactions, 'transaction')}.`;
 }
 
 export function checkedHoldings(holdings: number): string {
-  return `Checked ${countOf(holdings, 'holding')} of the previous date.`;
+  return `Checked ${countOf(holdings, 'holding')} of the previous process date.`;
 }
 
 export function checkedRates(currencies: number): string {
@@ -37,7 +37,7 @@ export function noTaxLots(): string {
 }
 
 export function noRatesSent(): string {
-  return "No FX rates are sent, so missing FX rates can't be detected.";
+  return "No FX rates sent, so missing FX rates can't be detected.";
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {
@@ -61,7 +61,7 @@ export function onlyCostsDiffer(lots: number): string {
 }
 
 export function costAgainstLots(position: number, lots: number): string {
-  return `Cost: ${printAmount(position)} against ${printAmount(lots)} in the lots.`;
+  return `Cost: ${printAmount(position)} in the position, ${printAmount(lots)} in the lots.`;
 }
 
 export function longWithShortLots(short: number, lots: number): string {
@@ -85,15 +85,15 @@ export function changedWithoutTransaction(before: number, now: number): string {
 }
 
 export function cancellationNotCarriedOut(code: string, quantity: number): string {
-  return `A "${code}" of ${printNumber(quantity)} was canceled, but the position wasn't changed back.`;
+  return `A "${code}" of ${printNumber(quantity)} was canceled, but the position still includes it.`;
 }
 
 export function transactionNotInPosition(code: string, quantity: number): string {
   return `A "${code}" of ${printNumber(quantity)} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.`;
 }
 
-export function tradedEarlier(): string {
-  return 'It was traded earlier than the others.';
+export function othersTradedLater(): string {
+  return 'The other transactions were traded later.';
 }
 
 export function differentChange(
@@ -108,15 +108,15 @@ export function differentChange(
 
 /** `value`: the market value with its currency. */
 export function droppedHolding(quantity: number, value: string): string {
-  return `Held on the previous date (${printNumber(quantity)}, worth ${value}) but not reported now, and no transaction explains it.`;
+  return `Held on the previous process date (${printNumber(quantity)}, worth ${value}) but not reported now, and no transaction explains it.`;
 }
 
 export function partlyExplainedHolding(quantity: number, value: string, explained: number): string {
-  return `Held on the previous date (${printNumber(quantity)}, worth ${value}) but not reported now, and transactions account for only ${printNumber(explained)}.`;
+  return `Held on the previous process date (${printNumber(quantity)}, worth ${value}) but not reported now, and transactions account for only ${printNumber(explained)}.`;
 }
 
 export function vanishedAccount(holdings: number, values: string): string {
-  return `${countOf(holdings, 'holding')} on the previous date, worth ${values}, but nothing is reported for the account now, and no transactions explain it.`;
+  return `${countOf(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transactions explain it.`;
 }
 
 /** Follows the message about a vanished account. */
@@ -129,11 +129,11 @@ export function missingRate(from: string, to: string, positions: number, value: 
 }
 
 export function previousRate(rate: number): string {
-  return `On the previous date, it was ${printNumber(rate)}.`;
+  return `On the previous process date, it was ${printNumber(rate)}.`;
 }
 
-export function noPriceSince(dates: number): string {
-  return `No price for ${countOf(dates, 'process date')}.`;
+export function lastPriced(dates: number): string {
+  return `Last priced ${countOf(dates, 'process date')} ago.`;
 }
 
 export function noPriceOnDates(dates: number): string {
@@ -150,11 +150,11 @@ export function priceMoved(change: string): string {
 }
 
 export function priceReturned(change: string, level: number): string {
-  return `${change} from the previous price, back near ${printNumber(level)}, where it was before a jump.`;
+  return `${change} from the previous price, back to about ${printNumber(level)}, its level before a jump.`;
 }
 
 export function priceUnchanged(dates: number, moved: number, others: number): string {
-  return `Unchanged for ${countOf(dates, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(others)} other prices of its security type moved.`;
+  return `Unchanged for at least ${countOf(dates, 'process date')}, while ${printNumber(moved)} of ${printNumber(others)} other prices of its security type changed.`;
 }
 
 export function heldIn(positions: number, value: string): string {

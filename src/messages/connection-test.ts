@@ -44,31 +44,31 @@ export function noResponse(host: string, seconds: number): string {
 }
 
 export function unreachable(host: string, origin: string): string {
-  return `Can't reach ${host}. Check the address, the VPN, and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`;
+  return `Can't reach ${host}. Check the address, the VPN, and the firewall. If they're fine, open ${origin} in a browser and check that it trusts the certificate.`;
 }
 
 export function unreadable(host: string): string {
-  return `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`;
+  return `${host} responded but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`;
 }
 
 export function requiresToken(host: string, millis: number): string {
-  return `${host} responds in ${millis} ms and requires a token, as expected.`;
+  return `${host} responded in ${millis} ms and requires a token, as expected.`;
 }
 
 export function requiresNoToken(host: string, millis: number): string {
-  return `${host} responds in ${millis} ms but doesn't require a token. It may be a sign-in page instead of the data service.`;
+  return `${host} responded in ${millis} ms but doesn't require a token. It may be a sign-in page, not the data service. Check the address.`;
 }
 
 export function noServiceHere(host: string): string {
-  return `${host} responds, but has no data service at this address (404). Check the path after the host name.`;
+  return `${host} responded but has no data service at this address (404). Check the path after the host name.`;
 }
 
 export function redirects(host: string): string {
-  return `${host} redirects to another address. Enter that address, without its sign-in page.`;
+  return `${host} redirects to another address. Open it in a browser, and enter the address that it ends at, unless that's a sign-in page.`;
 }
 
 export function respondsWithStatus(host: string, millis: number, status: number): string {
-  return `${host} responds in ${millis} ms with status ${status}.`;
+  return `${host} responded in ${millis} ms with status ${status}.`;
 }
 
 export function serverError(host: string, status: number): string {
@@ -76,7 +76,7 @@ export function serverError(host: string, status: number): string {
 }
 
 export function interfaceResponds(name: string): string {
-  return `${name} responds.`;
+  return `${name} responded.`;
 }
 
 export function interfaceFailed(name: string, message: string): string {

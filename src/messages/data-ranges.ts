@@ -213,7 +213,7 @@ export function copyGone(): AddInError {
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
   return fixGrammar(
-    `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move it.`,
+    `The cell shows #SPILL!: its result needs ${rows} rows and ${columns} columns, but ${cell} isn't empty. Clear or move that cell.`,
   );
 }
 

@@ -95,10 +95,10 @@ export function incompleteRows(
   );
 }
 
-export function notFinal(ofDate: string, states: string): AddInError {
+export function notFinal(forDate: string, states: string): AddInError {
   return new AddInError(
     'noRows',
-    `The delivery${ofDate} isn't final (${states}), and require=success accepts only Success. Refresh later, or remove require=success.`,
+    `The delivery${forDate} isn't final (${states}), and require=success accepts only Success. Refresh later, or remove require=success.`,
   );
 }
 
@@ -149,5 +149,5 @@ function excluded(states: string, customer: string | undefined): string {
 
 /** `customers`: blank for all. */
 export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
-  return `No ${files} of ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
+  return `No ${files} for ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
 }

@@ -76,8 +76,8 @@ export const excelSteps = {
 
   // Tracked breaks
   createBreaksTable: 'Creating the table of tracked breaks',
-  writeBreaks: 'Writing the breaks',
-  copyBreaks: 'Copying the breaks',
+  writeBreaks: 'Writing breaks',
+  copyBreaks: 'Copying breaks',
 
   // Snapshots and the audit sheet
   readStamp: "Reading the snapshot's stamp",

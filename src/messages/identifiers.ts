@@ -66,13 +66,13 @@ export function noSuchSecurity(given: string, kinds: string, cusip: string | und
 export function securityIdNotValid(id: number): AddInError {
   return new AddInError(
     'input',
-    `${id} isn't a security ID. A CUSIP or SEDOL that Excel took for a number must be entered as text with its prefix, like cusip:037833100.`,
+    `${id} isn't a security ID. If Excel converted a CUSIP or SEDOL to a number, enter it as text with its prefix, like cusip:037833100.`,
   );
 }
 
 export function differentPrices(security: string, date: string, listed: string): AddInError {
   return new AddInError(
     'input',
-    `Custodians price ${security} differently on ${date}: ${listed}. Specify the custodian as the third argument.`,
+    `Custodians have different prices for ${security} on ${date}: ${listed}. Specify the custodian as the third argument.`,
   );
 }

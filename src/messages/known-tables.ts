@@ -40,6 +40,6 @@ export function newOnDevice(rows: number): string {
 export function confirmInPane(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `${table} must be confirmed on this device first. Change it in the pane to confirm. Nothing was changed.`,
+    `${table} must be confirmed on this device first. Make the change in the pane, which asks you to confirm. Nothing was changed.`,
   );
 }

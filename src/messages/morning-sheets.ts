@@ -9,7 +9,7 @@ export function noDeliveryDue(): string {
 }
 
 export function importMustRerun(): string {
-  return 'The import must be rerun.';
+  return "Ask the service's operator to rerun the import.";
 }
 
 export function missingWithoutDueTime(): string {
@@ -18,7 +18,7 @@ export function missingWithoutDueTime(): string {
 
 /** `duration`: such as `3 h 20 min`. */
 export function missingSince(duration: string): string {
-  return `Missing, ${duration} late.`;
+  return `Missing, ${duration} overdue.`;
 }
 
 export function dueIn(duration: string): string {
@@ -73,28 +73,20 @@ export function deliveriesNotRecorded(custodians: string): string {
   return `No delivery recorded: ${custodians}.`;
 }
 
-export function noDeliveryRecorded(custodian: string, date: PlainDate): string {
-  return `${custodian}: no delivery for ${date} is recorded.`;
-}
-
 export function noDeliveriesMissing(): string {
   return 'No deliveries missing.';
 }
 
 export function previousValueOfMissing(): string {
-  return 'Previous value of missing deliveries.';
+  return 'Market value of the missing deliveries on the previous process date.';
 }
 
 export function receivedDataWorth(value: number, currency: string): string {
-  return `Data received is worth ${money(value)} ${currency}.`;
+  return `Market value of the data received: ${money(value)} ${currency}.`;
 }
 
-export function valueUnknownFor(deliveries: string): string {
-  return `Value unknown for ${deliveries}.`;
-}
-
-export function affectedValueUnknown(delivery: string): string {
-  return `Affected value: unknown for ${delivery}.`;
+export function affectedValueUnknown(deliveries: string): string {
+  return `Affected value unknown: ${deliveries}.`;
 }
 
 export function excludedCurrencies(currencies: string): string {
@@ -119,7 +111,7 @@ export function notFullyChecked(custodians: string): string {
 }
 
 export function noBreaksAt(custodians: string): string {
-  return `None at ${custodians}.`;
+  return `No breaks at ${custodians}.`;
 }
 
 /** `kinds`: such as `Quantity: 3, Cost: 1`. */
@@ -133,8 +125,8 @@ export function ratesNotSent(custodians: string): string {
 
 export function breaksNotRechecked(count: number): string {
   return count === 1
-    ? "1 break of the last run wasn't checked."
-    : `${printNumber(count)} breaks of the last run weren't checked.`;
+    ? "1 break from the last morning check wasn't checked."
+    : `${printNumber(count)} breaks from the last morning check weren't checked.`;
 }
 
 export function sheetUnfinished(): string {
@@ -161,12 +153,12 @@ function checkedOnce(checkedAt: string): string {
   return `Checked ${checkedAt} ET. These sheets don't update.`;
 }
 
-export function comparedWithRun(date: PlainDate): string {
-  return `Compared with the run of ${date}.`;
+export function comparedWithCheck(date: PlainDate): string {
+  return `Compared with the morning check for ${date}.`;
 }
 
-export function noEarlierRun(): string {
-  return 'Nothing to compare with: this workbook has no morning check of an earlier process date.';
+export function noEarlierCheck(): string {
+  return 'Nothing to compare with: this workbook has no morning check for an earlier process date.';
 }
 
 export function allDeliveriesFinal(): string {

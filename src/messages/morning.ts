@@ -6,8 +6,8 @@ export function noDeliveriesVisible(): AddInError {
   return new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
 }
 
-export function noDeliveriesToCheck(ofDate: string): AddInError {
-  return new AddInError('noRows', `No deliveries${ofDate} to check. Choose another date.`);
+export function noDeliveriesToCheck(forDate: string): AddInError {
+  return new AddInError('noRows', `No deliveries${forDate} to check. Choose another date.`);
 }
 
 export function noCustodianChosen(): AddInError {

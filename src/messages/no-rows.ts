@@ -6,7 +6,7 @@ export function notProcessDate(date: string, whose: string, nearest: string): st
 }
 
 export function beforeFirstDate(date: string, whose: string, first: string): string {
-  return `${date} is before the first process date${forWhom(whose)}, ${first}.`;
+  return `${date} is before the first process date${forWhom(whose)} (${first}).`;
 }
 
 export function wasHoliday(date: string, whose: string, nearest: string): string {

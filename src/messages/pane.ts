@@ -15,7 +15,7 @@ export function expiresSoon(time: string): string {
 }
 
 export function tokenNotSaved(): string {
-  return "The storage of this device is full, or add-ins may not save data on it. You're connected while this workbook is open, and need the token again next time.";
+  return "The storage of this device is full, or add-ins aren't allowed to save data on it. You're connected while this workbook is open, and need the token again next time.";
 }
 
 export function waitsForToken(): string {

@@ -21,7 +21,7 @@ export function queryWithoutRows(set: string, hint: string): AddInError {
 // Hints at the end of other messages.
 
 export const filteredGroups =
-  ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+  ' With apply=, filter= applies to the groups. To filter the rows instead, write apply=filter(…)/groupby(…).';
 
 export function unknownKeyword(keyword: string): string {
   return ` It also returns none for an unknown date word: "${keyword}".`;

@@ -1,7 +1,7 @@
 // Notices of the query form in the pane: what a query needs before it can be inserted, and what Excel does with it.
 
 export function queryUnreadable(): string {
-  return "Build can't read this query. Build it again instead.";
+  return "Build can't open this query. Create it again in Build.";
 }
 
 export function queryIncomplete(): string {

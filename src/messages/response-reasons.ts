@@ -1,6 +1,7 @@
 // Reasons why a response isn't used: parts of unusableResponse, incompleteResult, and otherQueryReturned.
 
 import { fromSerial } from '../model/plain-date';
+import { countOf, printNumber } from '../model/print-number';
 import type { CellValue, ColumnKind } from '../model/table';
 
 export const noRowList = 'it has no list of rows';
@@ -22,19 +23,19 @@ export function linkCalled(name: string): string {
 }
 
 export function countDiffers(rows: number, count: number): string {
-  return `${rows} rows received, but its count is ${count}`;
+  return `${countOf(rows, 'row')} received, but its count is ${printNumber(count)}`;
 }
 
 export function moreThanTop(rows: number, top: number): string {
-  return `${rows} rows received, more than top=${top}`;
+  return `${countOf(rows, 'row')} received, more than top=${top}`;
 }
 
 export function moreRowsFollow(rows: number): string {
-  return `more rows follow the ${rows} that it reported as all`;
+  return `more rows follow the ${printNumber(rows)} that it reported as all`;
 }
 
 export function linkSkips(rows: number, skip: number): string {
-  return `its link skips from row ${rows} to ${skip}`;
+  return `its link skips from row ${printNumber(rows)} to ${printNumber(skip)}`;
 }
 
 /** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
@@ -47,7 +48,7 @@ export function notSorted(row: number, path: string): string {
 }
 
 export function earlierRows(rows: number, path: string): string {
-  return `other rows come before its first ${rows} by ${path}`;
+  return `other rows come before its first ${printNumber(rows)} by ${path}`;
 }
 
 export function fieldMissing(field: string): string {
@@ -63,8 +64,8 @@ export function differentTypes(value: string): string {
 }
 
 export const expectedTypes: Readonly<Record<string, string>> = {
-  text: 'a text',
-  code: 'a text',
+  text: 'text',
+  code: 'text',
   id: 'a whole number',
   number: 'a number',
   flag: 'true or false',

@@ -57,7 +57,7 @@ export function numberTooLarge(): AddInError {
 }
 
 export function noInformation(known: string): AddInError {
-  return new AddInError('input', `Use ${known}.`);
+  return new AddInError('input', `Specify what to show: ${known}.`);
 }
 
 export function unknownInformation(word: string, hint: string, known: string): AddInError {
@@ -75,13 +75,13 @@ export function noDeliveryStatus(hint: string): AddInError {
   return new AddInError('noRows', `The service has no delivery status for this result.${hint}`);
 }
 
-export function nothingFetched(what: string, whose: string, hint: string): AddInError {
-  return new AddInError('noRows', `Nothing${what} has been fetched${whose} in this session.${hint}`);
+export function nothingFetched(rows: string, forDate: string, whose: string, hint: string): AddInError {
+  return new AddInError('noRows', `No ${rows}${forDate} have been fetched${whose} in this session.${hint}`);
 }
 
 // Hints at the end of other messages.
 
 export const leaveCustodianBlank =
-  ' A result exists for other custodians, or for several together: leave the custodian blank.';
+  ' Results of other custodians, or of several, have been fetched. Leave the custodian blank to use the latest.';
 export const queryInAnotherCell = ' Query it in another cell, then refresh.';
 export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

@@ -4,16 +4,16 @@ import type { PlainDate } from '../model/plain-date';
 import { printAmount, printNumber } from '../model/print-number';
 
 export function priceNotUpdated(price: number, date: PlainDate): string {
-  return `Price not updated: still ${printNumber(price)} (Prices of ${date}).`;
+  return `Price not updated: still ${printNumber(price)} (Prices for ${date}).`;
 }
 
 /** `ratio`: such as `100 times` or `1/100 of`. */
 export function decimalPointMoved(ratio: string, date: PlainDate): string {
-  return `Decimal point or unit: about ${ratio} the previous price (Prices of ${date}).`;
+  return `Decimal point or unit: about ${ratio} the previous price (Prices for ${date}).`;
 }
 
 export function rateNotSent(from: string, rate: number, to: string, date: PlainDate): string {
-  return `Rate not sent. Another custodian has 1 ${from} = ${printNumber(rate)} ${to} (FX rates of ${date}); the affected value uses it.`;
+  return `FX rate not sent: the affected value uses another custodian's, 1 ${from} = ${printNumber(rate)} ${to} (FX rates for ${date}).`;
 }
 
 export function cancellationNotBooked(id: number, code: string, quantity: number): string {
@@ -33,15 +33,15 @@ export function notSettledYet(id: number, code: string, quantity: number, settle
 }
 
 export function sameQuantity(id: number, code: string, quantity: number): string {
-  return `Same quantity: ${transaction(id, code, quantity)}.`;
+  return `Same quantity as ${transaction(id, code, quantity)}.`;
 }
 
 export function filesMissingBetween(date: PlainDate, state: string): string {
-  return `No files for ${date} (${state}) in between.`;
+  return `No files for ${date} (${state}), between the dates compared.`;
 }
 
 export function tradeNotReported(amount: number, id: number, comment: string): string {
-  return `Trade not reported yet: cash of ${printAmount(amount)} moved for it (transaction ${id}, "${comment}").`;
+  return `Trade not reported yet: cash of ${printAmount(amount)} was booked for it (transaction ${id}, "${comment}").`;
 }
 
 function transaction(id: number, code: string, quantity: number): string {

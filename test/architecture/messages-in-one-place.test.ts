@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { readBreakKind } from '../../src/checks/break-kind';
 
-// Every sentence that can reach a cell, a sheet, or the pane is in src/messages or, for labels of the pane, in
+// Every message that can reach a cell, a sheet, or the pane is in src/messages or, for labels of the pane, in
 // src/taskpane/strings. Texts that stay next to code are described by the rules below. src/model imports nothing.
 
 const outside = /^src\/(?!messages\/|taskpane\/strings\/|model\/).*\.tsx?$/;
@@ -20,7 +20,7 @@ function strayTexts(path: string, code: string): string[] {
     if (isColumnLabel(node)) return;
     const text = textOf(node);
     const isHelp = hasHelp && !inBlock;
-    if (text !== undefined && isSentence(text) && !isHelp && !(hasHeadings && isHeading(text)) && !namesKind(text)) {
+    if (text !== undefined && isMessage(text) && !isHelp && !(hasHeadings && isHeading(text)) && !namesKind(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push(`${path}:${line + 1} ${text}`);
     }
@@ -63,8 +63,8 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Error';
 }
 
-/** Returns whether a text reads like a sentence or a longer part of one, and not like code. */
-function isSentence(text: string): boolean {
+/** Returns whether a text reads like a message or a longer part of one, and not like code. */
+function isMessage(text: string): boolean {
   if (/^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z]|^[<#.(*@]|\w\(\w*\)|[<>&|]=|=>|\{ | px /.test(text)) return false;
   const words = text.split(/\s+/);
   const plain = words.filter((word) => /^["'(]?[a-z][a-z'’]+[)"',.;:?]*$/.test(word) && !operators.has(word));
@@ -88,7 +88,7 @@ function scriptKind(path: string): ts.ScriptKind {
   return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
 
-test('every sentence is in src/messages', () => {
+test('every message is in src/messages', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   expect(
     paths.filter((path) => outside.test(path)).flatMap((path) => strayTexts(path, readFileSync(path, 'utf8'))),
@@ -96,9 +96,9 @@ test('every sentence is in src/messages', () => {
 });
 
 test.each([
-  ['a sentence', 'src/app/a.ts', "show('The rows are gone.');", ['The rows are gone.']],
-  ['a sentence with values', 'src/app/a.ts', 'show(`${name} has ${count} rows.`);', ['{} has {} rows.']],
-  ['a part of a sentence', 'src/app/a.ts', "refuse('it has no rows of this date');", ['it has no rows of this date']],
+  ['a message', 'src/app/a.ts', "show('The rows are gone.');", ['The rows are gone.']],
+  ['a text with values', 'src/app/a.ts', 'show(`${name} has ${count} rows.`);', ['{} has {} rows.']],
+  ['a part of a message', 'src/app/a.ts', "refuse('it has no rows of this date');", ['it has no rows of this date']],
   ['text of a component', 'src/taskpane/A.tsx', '<p>The rows are gone.</p>', ['The rows are gone.']],
   ['a message in a function', 'src/functions/a.ts', "function run() { fail('No rows match.'); }", ['No rows match.']],
   ['a help text', 'src/functions/a.ts', "export const a = { summary: 'The rows of a date.' };", []],

@@ -23,7 +23,7 @@ it('shows the last price of a held security, and for how many process dates it h
       expected: 12.5,
       actual: null,
       difference: null,
-      explanation: 'No price for 3 process dates. Held in 2 positions, worth 1,500.00 USD.',
+      explanation: 'Last priced 3 process dates ago. Held in 2 positions, worth 1,500.00 USD.',
     },
   ]);
 });

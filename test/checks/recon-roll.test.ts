@@ -138,7 +138,7 @@ test.each([
   ];
   const [found] = roll([long(100)], trades, [long(100 + others.length)]);
   expect(found).toMatchObject({ kind: 'Transaction not in position' });
-  expect(found!.explanation.includes('It was traded earlier than the others.')).toBe(isEarlier);
+  expect(found!.explanation.includes('The other transactions were traded later.')).toBe(isEarlier);
 });
 
 test('names an unexplained transaction code', () => {

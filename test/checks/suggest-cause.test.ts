@@ -47,11 +47,11 @@ it.each<[string, Partial<CauseTransaction>, string]>([
     { settles: '2026-04-16' as PlainDate },
     'Not settled yet: transaction 71 ("by" of 10) settles on 2026-04-16.',
   ],
-  ['a transaction of the same quantity', {}, 'Same quantity: transaction 71 ("by" of 10).'],
+  ['a transaction of the same quantity', {}, 'Same quantity as transaction 71 ("by" of 10).'],
   [
     'cash that names the security',
     { security: 1, comment: 'Settlement ACME' },
-    'Trade not reported yet: cash of 1,234.50 moved for it (transaction 71, "Settlement ACME").',
+    'Trade not reported yet: cash of 1,234.50 was booked for it (transaction 71, "Settlement ACME").',
   ],
 ])('suggests %s, with the row it is based on', (_what, given, cause) => {
   expect(suggest(given)).toBe(cause);
@@ -61,13 +61,13 @@ it('suggests a missing delivery in between, and nothing when the data shows noth
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { gap: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
-    'No files for 2026-04-13 (Failed) in between.',
+    'No files for 2026-04-13 (Failed), between the dates compared.',
   );
 });
 
 it.each([
-  [12, 120, 'Decimal point or unit: about 10 times the previous price (Prices of 2026-04-14).'],
-  [120, 1.2, 'Decimal point or unit: about 1/100 of the previous price (Prices of 2026-04-14).'],
+  [12, 120, 'Decimal point or unit: about 10 times the previous price (Prices for 2026-04-14).'],
+  [120, 1.2, 'Decimal point or unit: about 1/100 of the previous price (Prices for 2026-04-14).'],
   [12, 20, undefined],
   [0, 20, undefined],
 ])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {
@@ -79,6 +79,6 @@ it('suggests the borrowed rate of a currency without one', () => {
   const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
-    'Rate not sent. Another custodian has 1 SGD = 1.25 USD (FX rates of 2026-04-14); the affected value uses it.',
+    "FX rate not sent: the affected value uses another custodian's, 1 SGD = 1.25 USD (FX rates for 2026-04-14).",
   );
 });

@@ -116,8 +116,8 @@ test('the pack of each date prints: one page first, compared with the previous d
     expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
     expect(first).toMatch(
       at === 0
-        ? /has no morning check of an earlier process date/
-        : new RegExp(`Compared with the run of ${weekDates[at - 1]}\\.`),
+        ? /has no morning check for an earlier process date/
+        : new RegExp(`Compared with the morning check for ${weekDates[at - 1]}\\.`),
     );
     for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
       expect(first).toContain(section);

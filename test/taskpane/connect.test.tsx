@@ -108,7 +108,7 @@ test('the account is one line, and its details show what the token can access', 
 test('the connection can be tested before a token is entered', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('button', { name: 'Test the connection' }));
-  expect(await screen.findByText(/data\.example\.com responds in 12 ms\. OData v2 responds\./)).toBeVisible();
+  expect(await screen.findByText(/data\.example\.com responded in 12 ms\. OData v2 responded\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('button', { name: 'Test the connection' })).toHaveFocus();
 });

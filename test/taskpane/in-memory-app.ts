@@ -107,8 +107,8 @@ export function createInMemoryApp() {
     testConnection: (address = settings.get().service) =>
       Promise.resolve({
         good: true,
-        message: `${new URL(address).host} responds in 12 ms.`,
-        steps: [{ name: 'OData v2', good: true, message: 'OData v2 responds.' }],
+        message: `${new URL(address).host} responded in 12 ms.`,
+        steps: [{ name: 'OData v2', good: true, message: 'OData v2 responded.' }],
       }),
     describeScope: () =>
       Promise.resolve({

@@ -64,7 +64,7 @@ export async function gatherMorning(
   step(readingDeliveries());
   const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
   if (fullBoard.rows.length === 0) {
-    throw noDeliveriesToCheck(request.date ? ` of ${request.date}` : '');
+    throw noDeliveriesToCheck(request.date ? ` for ${request.date}` : '');
   }
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;

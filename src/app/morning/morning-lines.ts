@@ -95,7 +95,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const summary = [
     missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
     texts.receivedDataWorth(receivedValue, currency),
-    unvalued.length > 0 && texts.valueUnknownFor(namesOf(unvalued)),
+    unvalued.length > 0 && texts.affectedValueUnknown(namesOf(unvalued)),
     unconverted.length > 0 && texts.excludedCurrencies(listOf(unconverted)),
     borrowed !== undefined && texts.atOtherRates(borrowed),
     ...problems,

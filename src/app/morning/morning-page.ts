@@ -59,8 +59,8 @@ export function pageRows(input: PageInput): Row[] {
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
     [cell(scopeOf(facts), 'muted')],
-    [cell(comparedWith ? texts.comparedWithRun(comparedWith) : texts.noEarlierRun(), 'muted')],
-    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
+    [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck(), 'muted')],
+    header(['Check', 'Result', 'Found', 'Last check', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
@@ -96,7 +96,16 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   const { kinds } = comparison;
   if (kinds.length === 0) return [[cell(texts.noBreaks())]];
   const base = baseOf(facts);
-  const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Resolved', 'Value last run', 'Oldest'];
+  const names = [
+    'Kind',
+    `Affected value ${base}`,
+    'Breaks',
+    'Last check',
+    'New',
+    'Resolved',
+    'Value last check',
+    'Oldest',
+  ];
   const more = kinds.length - maxRows.kinds;
   return [
     header(names),
@@ -113,7 +122,7 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
   const value = `Affected value ${baseOf(facts)}`;
   return [
-    header(['Age (business days)', value, 'Breaks', 'Last run', '', '', 'Value last run', '']),
+    header(['Age (business days)', value, 'Breaks', 'Last check', '', '', 'Value last check', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
       cell(name),
       ...[affectedValue, breaks, before].map((figure) => number(figure)),

@@ -3,9 +3,9 @@ import {
   affectedValueUnknown,
   breaksFailed,
   breaksNotRechecked,
+  deliveriesNotRecorded,
   deliveryHistoryFailed,
   marketValuesFailed,
-  noDeliveryRecorded,
   noRateForValues,
   sheetUnfinished,
 } from '../../messages/morning-sheets';
@@ -98,7 +98,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   return { plan: { sheets, statusCell, unfinished }, lines, gaps, run };
 }
 
-/** Adds the earlier run's figures. Found = last run + new − cleared − not checked. */
+/** Adds the earlier run's figures. Found = last check + new − cleared − not checked. */
 function withEarlierFigures(
   line: JudgedLine,
   comparison: RunComparison | undefined,
@@ -137,7 +137,7 @@ function listGaps(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
   const gaps: string[] = [];
   const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName } of withoutRecord) gaps.push(noDeliveryRecorded(shortName, facts.date));
+  for (const { shortName } of withoutRecord) gaps.push(deliveriesNotRecorded(shortName));
   if ('failed' in affected) gaps.push(`${topicNames.affectedValue}: ${affected.failed.message}`);
   else {
     gaps.push(...affected.got.problems);

@@ -133,7 +133,7 @@ export function refuseIncomplete(
 ): Delivery | undefined {
   if (missing.length === 0) return delivery;
   if (partial) return { states: [], ...delivery, final: false, missing };
-  const period = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
+  const period = dates.length === 1 ? `for ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
   throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), { missing });
 }
 
@@ -150,6 +150,6 @@ export function describeMissing(missing: readonly MissingDelivery[], dated: bool
 export function refuseUnfinished(required: true | undefined, delivery: Delivery | undefined, date?: PlainDate): void {
   if (!required || delivery?.final) return;
   const states = delivery ? delivery.states.join(', ') : 'unknown';
-  const of = date === undefined ? '' : ` of ${date}`;
-  throw notFinal(of, states);
+  const forDate = date === undefined ? '' : ` for ${date}`;
+  throw notFinal(forDate, states);
 }

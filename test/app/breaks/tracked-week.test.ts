@@ -110,10 +110,12 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
     expect.stringMatching(
-      /^Change without transaction: Trade not reported yet: cash of [\d,.]+ moved for it \(transaction \d+, "Settlement .+"\)\.$/,
+      /^Change without transaction: Trade not reported yet: cash of [\d,.]+ was booked for it \(transaction \d+, "Settlement .+"\)\.$/,
     ),
-    expect.stringMatching(/^Missing FX rate: Rate not sent\. Another custodian has 1 \w{3} = [\d.]+ USD/),
-    expect.stringMatching(/^Stale price: Price not updated: still [\d.]+ \(Prices of 2026-04-15\)\.$/),
+    expect.stringMatching(
+      /^Missing FX rate: FX rate not sent: the affected value uses another custodian's, 1 \w{3} = [\d.]+ USD/,
+    ),
+    expect.stringMatching(/^Stale price: Price not updated: still [\d.]+ \(Prices for 2026-04-15\)\.$/),
     expect.stringMatching(/^Transaction not in position: Reported late: transaction \d+ .* was traded on 2026-04-14/),
   ]);
 });
@@ -131,7 +133,7 @@ it('refuses an earlier date, and a table that another analyst is writing', async
   const [[id, xml] = ['', '']] = [...workbook.kept];
   const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
   workbook.kept.set(id, xml.replace('{"table"', `{${writing},"table"`));
-  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking the breaks now/);
+  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking breaks now/);
   workbook.kept.set(id, xml);
 });
 
@@ -141,7 +143,7 @@ it('leaves one table when two analysts start at the same time', async () => {
   const ended = await Promise.allSettled(began);
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { message: expect.stringMatching(/is tracking the breaks now/) as string },
+    reason: { message: expect.stringMatching(/is tracking breaks now/) as string },
   });
   expect(shared.kept.size).toBe(1);
   expect(await shared.tables()).toHaveLength(1);

@@ -149,7 +149,7 @@ test('after a date without files, compares a customer with the date before it, a
   const table = await recon('roll', 5, '2026-04-10');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions of 2026-04-09 have been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
+    /^No positions for 2026-04-09 have been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
   );
 });
 

@@ -27,11 +27,11 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'timeout', millis: 15_000 }, false, /didn't respond within 15 seconds/],
   [{ outcome: 'unreachable', millis: 9 }, false, /^Can't reach data\.example\.com/],
   [{ outcome: 'unreadable', millis: 9 }, false, /doesn't let this add-in read its responses \(CORS\)/],
-  [{ outcome: 'responded', status: 401, millis: 41.6 }, true, /responds in 42 ms and requires a token/],
+  [{ outcome: 'responded', status: 401, millis: 41.6 }, true, /responded in 42 ms and requires a token/],
   [
     { outcome: 'responded', status: 200, millis: 0 },
     true,
-    /responds in 1 ms but doesn't require a token\. It may be a sign-in page/,
+    /responded in 1 ms but doesn't require a token\. It may be a sign-in page/,
   ],
   [{ outcome: 'responded', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'responded', status: 302, millis: 9 }, false, /redirects to another address/],
@@ -47,7 +47,7 @@ test('tries each interface of a connected add-in, and one failure does not stop 
   const { good, steps } = await test1({ outcome: 'responded', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
-    { name: 'OData v2', good: true, message: 'OData v2 responds.' },
+    { name: 'OData v2', good: true, message: 'OData v2 responded.' },
     { name: 'REST v1', good: false, message: 'REST v1: Nothing is there (404).' },
   ]);
 });
@@ -63,9 +63,9 @@ describe('over a socket', () => {
     const { good, steps } = await running.app.testConnection();
     expect(good).toBe(true);
     expect(steps.map(({ message }) => message)).toEqual([
-      'OData v2 responds.',
-      'GraphQL v2 responds.',
-      'REST v1 responds.',
+      'OData v2 responded.',
+      'GraphQL v2 responded.',
+      'REST v1 responded.',
     ]);
   });
 

@@ -24,8 +24,8 @@ const rows = [
 ];
 
 test.each([
-  [rows[0], 'The import must be rerun.'],
-  [rows[1], 'Missing, 3 h late.'],
+  [rows[0], "Ask the service's operator to rerun the import."],
+  [rows[1], 'Missing, 3 h overdue.'],
   [rows[2], 'Received 6 h 26 min late.'],
   [rows[3], 'Received.'],
   [row('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],

@@ -16,9 +16,9 @@ const nextDay = async (): Promise<void> => {
   const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
   await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
 };
-const openOf = (said: string) => Number(/(\d+) breaks? of the last run/.exec(said)?.[1] ?? 0);
+const openOf = (said: string) => Number(/(\d+) breaks? from the last morning check/.exec(said)?.[1] ?? 0);
 
-test('on each date of a week, the count is the last run plus new less cleared and not checked, in every line', async () => {
+test('on each date of a week, the count is that of the last check plus new less cleared and not checked, in every line', async () => {
   let earlier: MorningRun | undefined;
   const moved = { added: 0, cleared: 0, open: 0 };
   for (let day = 0; day <= 5; day++) {
@@ -43,7 +43,7 @@ test('on each date of a week, the count is the last run plus new less cleared an
     const at = (text: string) => rows.findIndex(([first]) => first?.value === text);
     for (const [, , breaks, before, added, cleared, , said] of rows.slice(at('Breaks by kind') + 2, at('All breaks'))) {
       const value = (cell: typeof breaks) => Number(cell?.value ?? 0);
-      const open = Number(/(\d+) breaks? of the last run/.exec(String(said?.value ?? ''))?.[1] ?? 0);
+      const open = Number(/(\d+) breaks? from the last morning check/.exec(String(said?.value ?? ''))?.[1] ?? 0);
       if (day > 0) expect(value(breaks)).toBe(value(before) + value(added) - value(cleared) - open);
     }
     earlier = run;

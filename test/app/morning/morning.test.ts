@@ -304,7 +304,7 @@ test('the page has every section, and its figures by kind and by age match the b
   expect(run?.breaks).toHaveLength(found.length);
   expect(
     page.some((text) =>
-      /^Nothing to compare with: this workbook has no morning check of an earlier process date/.test(text),
+      /^Nothing to compare with: this workbook has no morning check for an earlier process date/.test(text),
     ),
   ).toBe(true);
 });
@@ -319,7 +319,7 @@ test('a run on the next date shows what is new, what cleared, and the age of the
   expect(added).toBe(now.filter((id) => !then.includes(id)).length);
   expect(cleared).toBe(then.filter((id) => !now.includes(id)).length);
   expect(cleared).toBeGreaterThan(0);
-  expect(texts(plan)[3]).toBe('Compared with the run of 2026-04-09.');
+  expect(texts(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
   const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
   expect(isNew).toHaveLength(added);
 });

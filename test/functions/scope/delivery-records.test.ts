@@ -132,7 +132,10 @@ describe('checks of nothing', () => {
         }
         const lots = await app.runRecon({ kind: 'roll', custodian: 1, date });
         expect(linesOf(lots)).toEqual([
-          ['Not checked', 'Nothing could be compared. Checked 0 positions against 0 before and 0 transactions.'],
+          [
+            'Not checked',
+            'Nothing could be compared. Checked 0 positions against 0 previous positions and 0 transactions.',
+          ],
         ]);
       },
     ),

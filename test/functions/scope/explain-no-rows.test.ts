@@ -33,7 +33,9 @@ describe('no rows', () => {
   });
 
   test('before all stored dates, as for an old snapshot: the first stored date', () => {
-    expect(explain('2020-01-03', [])).toBe('2020-01-03 is before the first process date for Harbour Pine, 2026-03-27.');
+    expect(explain('2020-01-03', [])).toBe(
+      '2020-01-03 is before the first process date for Harbour Pine (2026-03-27).',
+    );
   });
 
   test('not delivered yet: the state, the expected time, and the newest delivered date', () => {

@@ -83,7 +83,7 @@ describe('fill=prev', () => {
     const given = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
     // From Monday 2026-04-13 to Friday 2026-04-17 five deliveries were expected.
     expect((await refusal(() => value('FX', { ...given, options: 'fill=prev' }))).message).toMatch(
-      /^No EUR to USD rate on 2026-04-20 or in the 5 process dates before it\./,
+      /^No FX rate from EUR to USD on 2026-04-20 or in the 5 process dates before it\./,
     );
     expect(await value('FX', { ...given, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
     expect((await refusal(() => value('FX', { ...given, options: 'within=6' }))).message).toMatch(/Add fill=prev/);

@@ -30,7 +30,7 @@ describe('a table of several custodians is refused while a delivery is missing',
     const day = date === 'last' ? '2026-04-10' : date;
     expect(await refusal(() => run({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
-      message: `${set} of ${day} are incomplete. Not delivered: ${missing}. ${wayOut}`,
+      message: `${set} for ${day} are incomplete. Not delivered: ${missing}. ${wayOut}`,
     });
   });
 
@@ -69,7 +69,7 @@ describe('a table of several custodians is refused while a delivery is missing',
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
     expect((await refusal(() => running.app.runRestTable(query))).message).toBe(
-      `Accounts of 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
+      `Accounts for 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
     );
     const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);

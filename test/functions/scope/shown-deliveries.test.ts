@@ -146,7 +146,7 @@ test('reads dates and custodians from variables', async () => {
     'query ($date: String!, $id: Short) { positionsByGenericDate(date: $date, first: 3, where: { custodianId: { eq: $id } }) { nodes { quantity } } }';
   expect(await refusal(() => graphql(document, undefined, 'date=last;id=4'))).toMatchObject({
     kind: 'incomplete',
-    message: expect.stringMatching(/^Positions of 2026-04-10 are incomplete/) as string,
+    message: expect.stringMatching(/^Positions for 2026-04-10 are incomplete/) as string,
   });
   expect((await graphql(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
 });

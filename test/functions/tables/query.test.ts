@@ -109,7 +109,7 @@ describe('another interface', () => {
 });
 
 describe('a filter together with groups', () => {
-  const hint = 'To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+  const hint = 'To filter the rows instead, write apply=filter(…)/groupby(…).';
   const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
 
   test('by a column that the groups do not have: the error suggests a fix', async () => {

@@ -65,7 +65,7 @@ describe('nothing is reported', () => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what: 'rows' }))).toEqual({
       kind: 'noRows',
-      message: 'Nothing has been fetched in this session. Query it in another cell, then refresh.',
+      message: 'No results have been fetched in this session. Query it in another cell, then refresh.',
     });
   });
 
@@ -74,7 +74,7 @@ describe('nothing is reported', () => {
     await loader.fetch({ set: 'Prices' });
     const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
-      'Nothing of Prices has been fetched for custodian 2 alone in this session. A result exists for other custodians, or for several together: leave the custodian blank.',
+      'No Prices have been fetched for custodian 2 alone in this session. Results of other custodians, or of several, have been fetched. Leave the custodian blank to use the latest.',
     );
   });
 
@@ -92,8 +92,8 @@ describe('nothing is reported', () => {
       'fetchd',
       '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, notes, source, query.',
     ],
-    ['', 'Use fetched, asof, rows, status, missing, notes, source, query.'],
-    [null, 'Use fetched, asof, rows, status, missing, notes, source, query.'],
+    ['', 'Specify what to show: fetched, asof, rows, status, missing, notes, source, query.'],
+    [null, 'Specify what to show: fetched, asof, rows, status, missing, notes, source, query.'],
   ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });

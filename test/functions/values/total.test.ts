@@ -166,7 +166,7 @@ describe('no rows', () => {
   test('are preferred to rows under review with require=success', async () => {
     const { kind, message } = await refusal(() => run({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
-    expect(message).toMatch(/^The delivery of 2026-04-10 isn't final \(Verify\), and require=success/);
+    expect(message).toMatch(/^The delivery for 2026-04-10 isn't final \(Verify\), and require=success/);
   });
 });
 
