@@ -1,6 +1,7 @@
 import { createLoader, type Loader } from '../loader/loader';
 import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
+import { noteUnexpectedError } from '../model/unexpected-errors';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { pageAllows } from '../service/http/send-once';
@@ -111,8 +112,13 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       onConnected: () => {
         // The first query needs the schema.
         loader.schema().catch(() => undefined);
-        if (cellsWaiting) excelWorkbook.repairFormulas().catch(() => undefined);
+        if (!cellsWaiting) return;
         cellsWaiting = false;
+        excelWorkbook.repairFormulas().catch((error: unknown) => {
+          noteUnexpectedError(error);
+          // The next connection tries again.
+          cellsWaiting = true;
+        });
       },
     }),
     ...diagnostics,

@@ -1,0 +1,39 @@
+import { clearUnexpectedErrors, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { excelWorkbook } from '../../src/workbook/excel-workbook';
+import { refusal } from '../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => (running = await startSandboxedApp()));
+beforeEach(() => clearUnexpectedErrors());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => running.close());
+
+const reconnect = async () => {
+  running.app.disconnect();
+  await running.app.connect(running.token);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('repairs the cells that ran without a token once', async () => {
+  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cells: 1, failures: [] });
+  await reconnect();
+  expect(repair).not.toHaveBeenCalled();
+  running.app.disconnect();
+  await refusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
+  await reconnect();
+  await reconnect();
+  expect(repair).toHaveBeenCalledTimes(1);
+});
+
+test('tries again with the next connection if Excel fails, and records the error', async () => {
+  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockRejectedValueOnce(new Error('Excel is busy.'));
+  running.app.disconnect();
+  await refusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
+  await reconnect();
+  expect(unexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
+  repair.mockResolvedValue({ cells: 1, failures: [] });
+  await reconnect();
+  await reconnect();
+  expect(repair).toHaveBeenCalledTimes(2);
+});
