@@ -1,13 +1,16 @@
 // Messages about the delivery board, the morning check, and tracking breaks.
 
 import { AddInError } from '../model/errors';
+import type { PlainDate } from '../model/plain-date';
 
 export function noDeliveriesVisible(): AddInError {
   return new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
 }
 
-export function noDeliveriesToCheck(forDate: string): AddInError {
-  return new AddInError('noRows', `No deliveries${forDate} to check. Choose another date.`);
+/** `all`: whether all custodians are to be checked. */
+export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
+  const [whose, when] = [all ? '' : ' from the chosen custodians', date === undefined ? '' : ` for ${date}`];
+  return new AddInError('noRows', `No deliveries${whose} to check${when}. Choose another date.`);
 }
 
 export function noCustodianChosen(): AddInError {

@@ -26,8 +26,11 @@ export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
-  /** The findings of a custodian's check that already ran. */
-  readonly findings?: (kind: ReconKind, custodian: number) => Promise<{ readonly rows: readonly ReconRow[] }>;
+  /** The findings of a custodian's check that already ran; undefined if it didn't. */
+  readonly findings?: (
+    kind: ReconKind,
+    custodian: number,
+  ) => Promise<{ readonly rows: readonly ReconRow[] }> | undefined;
 }
 
 /** The breaks that the checks of a process date found, and the delivery status behind them. */
@@ -59,7 +62,7 @@ export async function gatherBreaks(
   const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
-  if (date === undefined) throw noDeliveriesToCheck('');
+  if (date === undefined) throw noDeliveriesToCheck();
   const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader, signal);

@@ -63,11 +63,10 @@ export async function gatherMorning(
 
   step(readingDeliveries());
   const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
-  if (fullBoard.rows.length === 0) {
-    throw noDeliveriesToCheck(request.date ? ` for ${request.date}` : '');
-  }
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
+  const all = custodians.length === parties.length;
+  if (board.rows.length === 0) throw noDeliveriesToCheck(date, all);
   const calendarDate = (await loader.calendar.processDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
@@ -97,16 +96,14 @@ export async function gatherMorning(
     }
   }
   step(calculatingAffected());
-  const findings = async (kind: keyof typeof checks, custodian: number) => {
-    const found = checks[kind].find((check) => check.custodian.id === custodian)?.found;
-    if (found && 'got' in found) return found.got;
-    throw found?.failed ?? noCustodianChosen();
+  const findings = (kind: MorningCheckKind, custodian: number) => {
+    const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
+    return check && resultOf(check.found);
   };
   const breaks = await countStep(
     attempt(() => gatherBreaks({ ...sources, findings }, { date, custodians: ids }, signal ? { signal } : {}), signal),
   );
   step(writingSheet());
-  const all = custodians.length === parties.length;
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }
 
@@ -114,6 +111,12 @@ function chooseCustodians(parties: readonly Party[], ids: readonly number[] | un
   const chosen = ids ? parties.filter(({ id }) => ids.includes(id)) : [...parties];
   if (chosen.length > 0) return chosen;
   throw ids ? noCustodianChosen() : noCustodianVisible();
+}
+
+/** Returns the result of a part, or throws its error. */
+async function resultOf<T>(part: Part<T>): Promise<T> {
+  if ('failed' in part) throw part.failed;
+  return part.got;
 }
 
 /** Returns a part's error instead of throwing it. A refused token or a cancellation fails the whole check. */

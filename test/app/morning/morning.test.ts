@@ -11,6 +11,7 @@ import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
 import type { SheetsPlan } from '../../../src/workbook/sheet-plan';
 import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
+import { changingRows } from '../../support/delivery-proxies';
 import { withoutRates } from '../../support/changed-rates';
 import { createTestClock } from '../../support/test-clock';
 
@@ -241,6 +242,32 @@ test('a part that fails shows a message in its place, and the others remain', as
   expect(line(morning, 'lots')?.count).toBeUndefined();
   expect(line(morning, 'dropped')?.count).toBe(0);
   expect(morning.gaps).toHaveLength(2);
+});
+
+test.each([
+  ['of all custodians', undefined, 'No deliveries to check for 2026-04-11. Choose another date.'],
+  [
+    'of these custodians',
+    [1, 2],
+    'No deliveries from the chosen custodians to check for 2026-04-11. Choose another date.',
+  ],
+])('a date without deliveries %s is refused', async (_, custodians, message) => {
+  const date = readPlainDate('2026-04-11') as PlainDate;
+  await expect(gatherMorning(client.sources, { date, ...(custodians && { custodians }) })).rejects.toMatchObject({
+    kind: 'noRows',
+    message,
+  });
+});
+
+test('custodians without deliveries are refused, even if others have some', async () => {
+  const other = await connectMorning(
+    createTestClock({ start: now, today: '2026-04-11', skip: (millis) => millis < 60_000 }),
+    changingRows(/^InterfaceStatuses$/, (row) => (row['CustodianId'] === 5 ? undefined : row)),
+  );
+  await expect(gatherMorning(other.sources, { date: last, custodians: [5] })).rejects.toMatchObject({
+    message: 'No deliveries from the chosen custodians to check for 2026-04-10. Choose another date.',
+  });
+  await other.close();
 });
 
 test('canceling ends the check', async () => {
