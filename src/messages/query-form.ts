@@ -64,6 +64,11 @@ export function insertRefused(): string {
   return 'Deliveries are missing. See the preview.';
 }
 
+/** `addresses`: `Sheet1!B2:B9, B12:B19 and 4 more` */
+export function cellsFilled(addresses: string): string {
+  return `Filled cells: ${addresses}.`;
+}
+
 export function spillBlocked(): string {
   return 'The formula will show #SPILL! until these cells are empty.';
 }

@@ -28,7 +28,7 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
   await renderHome();
   const [late] = options();
   expect(late).toHaveAccessibleName(
-    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD 1\.3M , affected,$/,
+    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD\u00a01\.3M , affected,$/,
   );
   expect(screen.getByText('2 deliveries missing')).toBeVisible();
   expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();
@@ -136,7 +136,7 @@ test('inserts the deliveries without affected values when those are missing, aft
 test('shows no change for a value with a missing currency', async () => {
   await renderHome();
   const name = (one: HTMLElement | undefined) => one?.textContent ?? '';
-  expect(name(options()[1])).toContain('USD 250.0K*');
+  expect(name(options()[1])).toContain('USD\u00a0250.0K*');
   expect(name(options()[1])).not.toContain('%');
 });
 

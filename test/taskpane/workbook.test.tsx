@@ -59,8 +59,8 @@ test('an empty workbook links to the builder', async () => {
 test('each data range shows its place, query, age, rows, state, and problem', async () => {
   await renderWorkbook(positions, rates);
   const card = await cardOf(positions.place);
-  expect(card.getByText('As of 2026-03-30').parentElement).toHaveTextContent(
-    /^Linked table IDS_POSITIONS · 1,507 rows · As of 2026-03-30 · fetched .*by Ada Lovelace$/,
+  expect(card.getByText('as of 2026-03-30').parentElement).toHaveTextContent(
+    /^Linked table IDS_POSITIONS · 1,507 rows · as of 2026-03-30 · fetched .*by Ada Lovelace$/,
   );
   expect(card.getByText(positions.formula)).toBeVisible();
   expect(card.getByText('Stale')).toBeVisible();

@@ -1,6 +1,7 @@
 // Long because it has every action on data ranges.
 import { readDataRangeId } from './services/data-range-id';
 import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
+import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
@@ -198,7 +199,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
       if (selection.column + columns > sheetColumns) return columnsPassSheetEnd();
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
-      return filled?.address;
+      return filled && cellsFilled(filled.address);
     },
     verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
     writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),

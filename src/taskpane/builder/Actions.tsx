@@ -1,4 +1,4 @@
-import { Button, Caption1, mergeClasses } from '@fluentui/react-components';
+import { Button, Caption1 } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
 import { rowsNotIdentified } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
@@ -76,7 +76,7 @@ export function Actions(props: ActionsProps) {
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
-      <div role="status" className={layout.region}>
+      <div role="status">
         {keysLeftOut.length > 0 && (
           <div className={layout.stack}>
             <Caption1>{rowsNotIdentified()}</Caption1>
@@ -110,7 +110,7 @@ export function Actions(props: ActionsProps) {
         </GuardedButton>
       </div>
       {reason !== undefined && <Caption1 id={id}>{reason}</Caption1>}
-      <div ref={region} role="status" className={mergeClasses(layout.stack, layout.region)}>
+      <div ref={region} role="status" className={layout.stack}>
         <InsertNotice
           task={task}
           formula={formula}

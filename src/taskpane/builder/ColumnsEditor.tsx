@@ -9,6 +9,7 @@ import { ColumnList } from './ColumnList';
 import { fieldChoices } from './filter/field-choices';
 
 interface ColumnsEditorProps {
+  /** The name of the search, which the heading above shows. */
   label: string;
   placeholder: string;
   chosen: readonly string[];
@@ -41,9 +42,10 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   };
   return (
     <div className={layout.stack}>
-      <PickerField label={label} problem={problem} onRetry={onRetry}>
+      <PickerField problem={problem} onRetry={onRetry}>
         <SearchBox
           several
+          aria-label={label}
           choices={choices}
           selected={selected}
           shown=""

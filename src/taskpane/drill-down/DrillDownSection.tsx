@@ -22,12 +22,19 @@ export function DrillDownSection() {
   return (
     <section aria-label={text.label} className={layout.dense}>
       <div className={layout.row}>
-        <GuardedButton icon={<ArrowStepInRegular />} needsConnection busy={busy} onClick={() => void app.drillDown()}>
+        <GuardedButton
+          size="small"
+          icon={<ArrowStepInRegular />}
+          needsConnection
+          busy={busy}
+          onClick={() => void app.drillDown()}
+        >
           {text.label}
         </GuardedButton>
         {place && (
           <>
             <Button
+              size="small"
               icon={<ArrowLeftRegular />}
               aria-label={text.backTo(place.from)}
               onClick={() => act(text.backFailed, () => app.goBack())}
@@ -35,6 +42,7 @@ export function DrillDownSection() {
               {text.back}
             </Button>
             <ToggleButton
+              size="small"
               icon={<PinRegular />}
               checked={place.kept}
               title={text.keepAbout}

@@ -6,7 +6,8 @@ export function showValue(value: number, currency: string): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: 1,
   }).format(value);
-  return currency === '' ? number : `${currency} ${number}`;
+  // A line doesn't end between the currency and the number.
+  return currency === '' ? number : `${currency}\u00a0${number}`;
 }
 
 /** Formats a change as a percentage with its sign, `+1.2%`, or returns undefined if it rounds to zero. */

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import type { BreaksTracked } from '../../app/breaks/break-actions';
 import type { PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
@@ -21,7 +22,7 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
   const layout = useLayoutStyles();
   const requested = useObservable(app.trackingRequested);
   return (
-    <section className={layout.stack} aria-label={text.heading}>
+    <section className={mergeClasses(layout.stack, layout.section)} aria-label={text.heading}>
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
       <LongTask<BreaksTracked>

@@ -50,7 +50,7 @@ export function AmountsSection() {
         done={(report) => ({
           intent: contradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
-          text: describe(report, preferences),
+          text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
         failed={text.amountsNotChecked}
         onDismiss={dismiss}
@@ -71,7 +71,7 @@ function contradictedSettings({ values, factors }: ConventionsReport, chosen: Am
   ];
 }
 
-function describe(report: ConventionsReport, chosen: AmountConventions): string {
+function describe(report: ConventionsReport, chosen: AmountConventions): string[] {
   const { values, factors, unchecked } = report;
   const account = values.account + values.accountInverse;
   const better = contradictedSettings(report, chosen);
@@ -82,5 +82,5 @@ function describe(report: ConventionsReport, chosen: AmountConventions): string 
     ...(values.per100 > 0 ? [text.per100(values.per100)] : []),
     text.factorReadings(factors.base, factors.local, factors.unclear),
     ...(unchecked > 0 ? [text.uncheckedPositions(unchecked)] : []),
-  ].join(' ');
+  ];
 }

@@ -6,6 +6,7 @@ import {
   MessageBarTitle,
   makeStyles,
   mergeClasses,
+  tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
   // In a 320 px pane, the text has the full width below the Dismiss button. Only the title is next to the button.
   belowButton: { gridColumn: '2 / -1' },
   nextToButton: { paddingRight: '40px' },
+  actions: { flexWrap: 'wrap', gap: tokens.spacingHorizontalS, '& > button': { flexShrink: 0, maxWidth: '100%' } },
 });
 
 /** A message bar. Screen readers announce it only in a live region. */
@@ -48,13 +50,18 @@ export function Notice({ intent, title, children, actions, onRetry, onDismiss }:
         {children}
       </MessageBarBody>
       {(actions || onRetry || dismiss) && (
-        <MessageBarActions {...(dismiss && { containerAction: dismiss })}>
-          {actions}
-          {onRetry && (
-            <Button size="small" onClick={onRetry}>
-              {strings.tryAgain}
-            </Button>
-          )}
+        <MessageBarActions className={styles.actions} {...(dismiss && { containerAction: dismiss })}>
+          {/* An empty fragment would still take a line. */}
+          {actions || onRetry ? (
+            <>
+              {actions}
+              {onRetry && (
+                <Button size="small" onClick={onRetry}>
+                  {strings.tryAgain}
+                </Button>
+              )}
+            </>
+          ) : undefined}
         </MessageBarActions>
       )}
     </MessageBar>

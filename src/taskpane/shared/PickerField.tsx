@@ -13,7 +13,8 @@ const useStyles = makeStyles({
 });
 
 interface PickerFieldProps {
-  label: string;
+  /** Without one, the control names itself. */
+  label?: string;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
   /** Adds a Retry button to the problem. */
@@ -29,7 +30,7 @@ export function PickerField({ label, hint, problem, onRetry, inline = false, chi
   return (
     <Field
       {...(inline && { orientation: 'horizontal' as const, className: styles.inline, 'data-inline': true })}
-      label={label}
+      {...(label !== undefined && { label })}
       hint={hint ?? null}
       validationState={problem === undefined ? 'none' : 'error'}
       validationMessage={

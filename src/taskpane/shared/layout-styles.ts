@@ -1,12 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+// Screen readers announce changes only in regions that exist before. An empty region takes no space.
+const emptyRegions = (gap: string) => ({
+  '& > div:empty, & > span:empty': { marginTop: `calc(-1 * ${gap})` },
+});
+
 /** Layouts that several screens use. */
 export const useLayoutStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  stack: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    minWidth: 0,
+    ...emptyRegions(tokens.spacingVerticalM),
+  },
   // Closer rows, for screens that should fit without scrolling.
-  dense: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
-  // Screen readers announce changes only in regions that exist before. An empty region takes no space in `dense`.
-  region: { ':empty': { marginTop: `calc(-1 * ${tokens.spacingVerticalS})` } },
+  dense: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+    ...emptyRegions(tokens.spacingVerticalS),
+  },
+  // The distance of a further section of a screen.
+  section: { marginTop: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   spread: { justifyContent: 'space-between' },
   quiet: {

@@ -3,9 +3,9 @@ import { countOf } from './pane';
 /** Texts of conditions and sorting. */
 export const filter = {
   heading: 'Filter',
-  none: 'no conditions',
+  none: 'No conditions',
   conditions: (number: number) => countOf(number, 'condition', 'conditions'),
-  asText: 'as text',
+  asText: 'As text',
   all: 'All of these',
   any: 'Any of these',
   join: 'Match',
@@ -47,7 +47,7 @@ export const filter = {
   no: 'false',
 
   sort: 'Sort',
-  unsorted: 'default order',
+  unsorted: 'Default order',
   addSort: 'Add sort column',
   order: (name: string) => `Sort order of ${name}`,
   ascending: 'Ascending',

@@ -156,7 +156,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
   return (
     <div className={layout.dense}>
       <DrillDownSection />
-      <h2 className={layout.heading}>{text.heading}</h2>
+      <h2 className={mergeClasses(layout.heading, layout.section)}>{text.heading}</h2>
       {dataRanges && dataRanges.length > 0 && (
         <>
           <span className={layout.quiet}>{counts}</span>
