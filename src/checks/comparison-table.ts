@@ -21,6 +21,16 @@ export interface ComparisonLayout {
     { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] } | undefined;
 }
 
+/** What a column of a comparison shows of a compared column. */
+export const comparedSides = ['Old', 'New', 'Change'] as const;
+
+export type ComparedSide = (typeof comparedSides)[number];
+
+/** Returns the name of the column that shows a side of a compared column: `QuantityOld`. */
+export function sideName(column: string, side: ComparedSide): string {
+  return `${column}${side}`;
+}
+
 const effectColumns: readonly Column[] = [
   { name: 'QuantityEffect', kind: 'number' },
   { name: 'PriceEffect', kind: 'number' },
@@ -71,10 +81,10 @@ function leadingColumns({ columns, shown, compared }: ComparisonLayout): Column[
     ...compared.flatMap((name): Column[] => {
       const kind = kindOf(name);
       const both: Column[] = [
-        { name: `${name}Old`, kind },
-        { name: `${name}New`, kind },
+        { name: sideName(name, 'Old'), kind },
+        { name: sideName(name, 'New'), kind },
       ];
-      return kind === 'number' ? [...both, { name: `${name}Change`, kind }] : both;
+      return kind === 'number' ? [...both, { name: sideName(name, 'Change'), kind }] : both;
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { deliveryOf, unrecorded } from '../loader/statuses';
-import { deliveriesWithoutColumns, noDeliveryRecords } from '../messages/deliveries';
+import { deliveriesIncomplete, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
@@ -117,7 +117,7 @@ async function deliveryBoard(
     ...rest,
   ]);
   const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;
-  if (!processDateColumn || !custodianId || !customerId || !state || !stateId) throw deliveriesWithoutColumns();
+  if (!processDateColumn || !custodianId || !customerId || !state || !stateId) throw deliveriesIncomplete();
   const withNames = [
     processDateColumn,
     custodianId,

@@ -5,14 +5,10 @@ import { AddInError, type ErrorKind } from '../model/errors';
 import type { BehindDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 
-export function deliveriesWithoutDate(): AddInError {
-  return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
-}
-
-export function deliveriesWithoutColumns(): AddInError {
+export function deliveriesIncomplete(): AddInError {
   return new AddInError(
     'contract',
-    "The service sent deliveries without columns. Refresh. If this continues, contact the service's operator.",
+    "The service sent deliveries without a date, custodian, customer, or status. Refresh. If this continues, contact the service's operator.",
   );
 }
 
@@ -50,6 +46,13 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
 /** `2026-11-20 is late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   return `${date} is late (${stateAndEta(state, etaHours)})`;
+}
+
+/** Lists currencies, with the date of those that only the value of an earlier date has: `CHF, EUR on 2026-04-09`. */
+export function listCurrencyDates(
+  datedCurrencies: readonly { readonly code: string; readonly date?: PlainDate }[],
+): string {
+  return datedCurrencies.map(({ code, date }) => (date === undefined ? code : `${code} on ${date}`)).join(', ');
 }
 
 export function marketValueOn(date: PlainDate): string {

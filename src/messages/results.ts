@@ -81,7 +81,6 @@ export function nothingFetched(rows: string, forDate: string, whose: string, hin
 
 // Hints at the end of other messages.
 
-export const leaveCustodianBlank =
-  ' Results of other custodians, or of several, have been fetched. Leave the custodian blank to use the latest.';
+export const leaveCustodianBlank = ' To use a result of other custodians, leave the custodian blank.';
 export const queryInAnotherCell = ' Query it in another cell, then refresh.';
 export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

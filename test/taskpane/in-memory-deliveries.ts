@@ -45,7 +45,10 @@ export const boardRows: readonly BoardRow[] = [
 
 const affectedValues = new Map<string, AffectedValue>([
   ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [], borrowed: [] }],
-  ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'], borrowed: ['CHF'] }],
+  [
+    '1 12',
+    { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: [{ code: 'JPY' }], borrowed: [{ code: 'CHF' }] },
+  ],
   ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
 ]);
 

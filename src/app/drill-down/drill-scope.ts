@@ -41,7 +41,7 @@ export async function findScope(
 export async function findDateBefore(
   context: LoaderContext,
   scope: DrillScope,
-  { account, custodian }: RowIdentity,
+  { accountArgument, custodian }: RowIdentity,
   signal?: AbortSignal,
 ): Promise<PlainDate | undefined> {
   const { loader } = context;
@@ -53,15 +53,9 @@ export async function findDateBefore(
   const now = await checkScope(loader, id, processDate, ['Pos', 'Trn'], signal);
   const earlier = await earlierScopes(loader, now, processDates, signal);
   if (earlier.length < 2) return earlier[0]?.processDate.date ?? scope.dateBefore;
-  const customer = await customerOf(context, account);
-  return earlier.find(({ customers }) => customer !== undefined && customers?.has(customer))?.processDate.date;
-}
-
-async function customerOf(context: LoaderContext, account: string | undefined) {
-  const [, path = '', value = ''] = /^(\S+) eq '?([^']*)'?$/.exec(account ?? '') ?? [];
-  if (value === '') return undefined;
-  const found = await accountFinder(context)(path === 'AccountId' ? `id:${value}` : `number:${value}`);
-  return found.customer ?? undefined;
+  if (accountArgument === undefined) return undefined;
+  const { customer } = await accountFinder(context)(accountArgument);
+  return earlier.find(({ customers }) => customer != null && customers?.has(customer))?.processDate.date;
 }
 
 function knows(schema: Schema, set: string, path: string): boolean {

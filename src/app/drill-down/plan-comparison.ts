@@ -1,3 +1,4 @@
+import { comparedSides, sideName } from '../../checks/comparison-table';
 import { additivityOf } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { baseName, rateColumns } from '../../functions/currencies/base-columns';
@@ -20,7 +21,6 @@ export interface DrilledComparison {
 
 // A comparison rounds converted amounts to cents. The rows don't.
 const cents = 0.0051;
-const sides = ['Old', 'New', 'Change'];
 const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 
 /** Plans a compared row on both dates, side by side; undefined if the row doesn't show its key. */
@@ -39,17 +39,17 @@ export function planComparison(
     oneRow: true as const,
   }));
   const clicked = row.columns[row.selectedIndex]?.name ?? '';
-  const figures = [...compared.flatMap((name) => [name, baseName(name)]), rateColumns.rate];
   const chosen = compared.filter((name) =>
-    [name, baseName(name)].some((amount) => sides.some((side) => clicked === `${amount}${side}`)),
+    figuresOf(name).some(({ column }) => comparedSides.some((side) => clicked === sideName(column, side))),
   );
-  const shown = chosen.length > 0 ? chosen.flatMap((name) => [name, baseName(name)]) : figures;
+  const shown =
+    chosen.length > 0 ? chosen.flatMap(figuresOf) : [...compared.flatMap(figuresOf), { column: rateColumns.rate }];
   const has = (name: string) => numberOf(row, name) !== undefined;
   const { name } = identify(row);
   return {
     subject: `${String(valueOf(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
     sections,
-    proofs: shown.flatMap((column) => proofsOf(row, column)),
+    proofs: shown.flatMap((figure) => proofsOf(row, figure)),
     unchecked:
       chosen.length > 0
         ? []
@@ -57,19 +57,28 @@ export function planComparison(
   };
 }
 
-function proofsOf(row: ResultRow, column: string): DrillProof[] {
+/** A compared column. `amount`: the amount that it's converted from. */
+interface ComparedFigure {
+  readonly column: string;
+  readonly amount?: string;
+}
+
+function figuresOf(column: string): ComparedFigure[] {
+  return [{ column }, { column: baseName(column), amount: column }];
+}
+
+function proofsOf(row: ResultRow, { column, amount }: ComparedFigure): DrillProof[] {
   const [before, after] = ([0, 1] as const).map((section) => ({
     section,
     sign: 1 as const,
     measure: { of: 'sum' as const, column },
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
   // Only amounts are rounded. Prices and rates keep their digits.
-  const source = column === rateColumns.rate ? undefined : /^(.+)Base$/.exec(column)?.[1];
-  const isConverted = source !== undefined && additivityOf(source) !== 'none';
+  const isConverted = amount !== undefined && additivityOf(amount) !== 'none';
   const figures = [
-    { name: `${column}Old`, parts: [before] },
-    { name: `${column}New`, parts: [after] },
-    { name: `${column}Change`, parts: [after, { ...before, sign: -1 as const }] },
+    { name: sideName(column, 'Old'), parts: [before] },
+    { name: sideName(column, 'New'), parts: [after] },
+    { name: sideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
   ];
   // Dates aren't figures, even though cells store them as numbers.
   if (figures.some(({ name }) => row.columns.some((shown) => shown.name === name && shown.kind === 'date'))) return [];

@@ -7,6 +7,8 @@ import { equals } from './filter-text';
 export interface RowIdentity {
   /** Conditions on the rows of positions, tax lots, and transactions. */
   readonly account?: string;
+  /** The account as an argument of a function, such as `id:1042` or `number:00001253`. */
+  readonly accountArgument?: string;
   readonly security?: string;
   readonly customer?: string;
   /** A custodian argument of a function. */
@@ -52,21 +54,24 @@ const dateNames = ['processdate', 'process date', 'as of'];
 
 /** Identifies a row. `isPath` returns whether the service's holdings have a path. */
 export function identify(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
-  const condition = (columns: IdentifyingColumns) => {
+  const find = (columns: IdentifyingColumns) => {
     for (const [column, path] of columns) {
       const value = valueOf(row, column);
-      if (isFilled(value) && isPath(path)) return equals(path, value);
+      if (isFilled(value) && isPath(path)) return { path, value, condition: equals(path, value) };
     }
     return undefined;
   };
-  const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(condition);
+  const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(find);
   const custodian = custodianNames.map((name) => valueOf(row, name)).find(isFilled);
   const serial = dateNames.map((name) => valueOf(row, name)).find((value) => typeof value === 'number');
   const date = typeof serial === 'number' ? fromSerial(serial) : undefined;
   return {
-    ...(account !== undefined && { account }),
-    ...(security !== undefined && { security }),
-    ...(customer !== undefined && { customer }),
+    ...(account && {
+      account: account.condition,
+      accountArgument: `${account.path === 'AccountId' ? 'id' : 'number'}:${account.value}`,
+    }),
+    ...(security && { security: security.condition }),
+    ...(customer && { customer: customer.condition }),
     ...((typeof custodian === 'string' || typeof custodian === 'number') && { custodian }),
     ...(date && { date }),
     name: nameRow(row),

@@ -1,3 +1,4 @@
+import { listCurrencyDates } from '../../messages/deliveries';
 import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
@@ -52,8 +53,8 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         number(affectedValue?.accounts),
         number(affectedValue?.value),
         number(affectedValue?.valueBefore),
-        cell(affectedValue?.unconverted.join(', ') || null),
-        prose(affectedValue?.borrowed.join(', ') || null),
+        cell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
+        prose(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
     }),
   ];

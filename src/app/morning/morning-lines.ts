@@ -1,3 +1,4 @@
+import { listCurrencyDates } from '../../messages/deliveries';
 import type { BoardRow } from '../deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { listSome } from '../../messages/general';
@@ -90,7 +91,9 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
     .filter((row) => !isMissing(row))
     .reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   const unvalued = missing.filter(({ id }) => of.get(id)?.valueBefore === undefined);
-  const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
+  const unconverted = [
+    ...new Set(board.rows.flatMap(({ id }) => (of.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one])))),
+  ];
   const borrowed = borrowedIn(board.rows, affected.got);
   const summary = [
     missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
@@ -109,10 +112,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
 export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
   // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
-    (of.get(id)?.borrowed ?? []).map((code) => ({
-      custodian: custodian.shortName,
-      code: code.replace(/ on \S+$/, ''),
-    })),
+    (of.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
   );
   return borrowed.length === 0 ? undefined : listBorrowed(borrowed);
 }

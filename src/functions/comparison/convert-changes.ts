@@ -1,5 +1,6 @@
 import { toCents } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
+import { comparedSides, sideName } from '../../checks/comparison-table';
 import { difference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert, rowWithoutRate } from '../../messages/currencies';
@@ -88,14 +89,14 @@ export async function convertChanges(
   return {
     columns: [
       ...amounts.flatMap((name) =>
-        ['Old', 'New', 'Change'].map((side): Column => ({
-          name: `${baseName(name)}${side}`,
+        comparedSides.map((side): Column => ({
+          name: sideName(baseName(name), side),
           kind: 'number',
-          label: `${label(`${name}${side}`)} (${code})`,
+          label: `${label(sideName(name, side))} (${code})`,
         })),
       ),
-      { name: `${rateColumns.rate}Old`, kind: 'number', label: `FX rate to ${code} old` },
-      { name: `${rateColumns.rate}New`, kind: 'number', label: `FX rate to ${code} new` },
+      { name: sideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
+      { name: sideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ],
     cells: converted.map(({ cells }) => cells),

@@ -1,3 +1,4 @@
+import { comparedSides, sideName } from '../../checks/comparison-table';
 import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { currencyPathOf, isInCurrency, namesCurrency } from '../../model/amounts';
@@ -8,7 +9,8 @@ import { didYouMean } from '../../query/nearest';
 import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
-import { baseName } from '../currencies/base-columns';
+import { baseName, rateColumns } from '../currencies/base-columns';
+import type { ComparedColumns } from './compared-columns';
 import { unknownComparedColumn } from '../../messages/comparison';
 
 /** A column to sort by. */
@@ -17,11 +19,9 @@ export interface ChangeOrder {
   readonly at: number;
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
-  /** Whether the column has converted amounts. */
+  /** Whether the column has converted amounts or their rates. */
   readonly ranksConverted: boolean;
 }
-
-const side = /(Old|New|Change)$/;
 
 /**
  * Reads the order of a comparison's rows. With a base currency, an amount means its converted value; without one, sorting
@@ -30,13 +30,20 @@ const side = /(Old|New|Change)$/;
 export function orderOf(
   table: Table,
   { sort = [], base, mixed }: CompareOptions,
-  entity: Entity,
+  { entity, compared }: ComparedColumns,
   conventions: AmountConventions,
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
   const currencyPath = currencyPathOf(entity, conventions) ?? '';
+  const convertedNames = new Map(
+    compared.flatMap((column) =>
+      comparedSides.map((side) => [sideName(column, side), sideName(baseName(column), side)] as const),
+    ),
+  );
+  const rates = comparedSides.map((side) => sideName(rateColumns.rate, side));
+  const needsRate = new Set([...convertedNames.values(), ...rates]);
   let mayRank = base !== undefined || mixed === true || currencyPath === '';
   return sort.map(({ path, descending }) => {
     const byName = find(path);
@@ -45,12 +52,12 @@ export function orderOf(
     const name = names[local] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
-    const converted = find(`${baseName(name.replace(side, ''))}${side.exec(name)?.[0] ?? ''}`);
+    const converted = names.indexOf(convertedNames.get(name) ?? '');
     const columnIndex = converted < 0 ? local : converted;
     return {
       at: columnIndex,
       sign: descending ? -1 : 1,
-      ranksConverted: /Base(Old|New|Change)$/.test(names[columnIndex] ?? ''),
+      ranksConverted: needsRate.has(names[columnIndex] ?? ''),
     };
   });
 }

@@ -113,7 +113,7 @@ export async function runComparison(
     effects,
     converted,
   });
-  const order = orderOf(table, options, comparison.entity, loader.conventions());
+  const order = orderOf(table, options, comparison, loader.conventions());
   const withoutRate = [...(converted?.withoutRate ?? [])].map(
     ([code, count]) => `${code} (${count.toLocaleString('en-US')})`,
   );

@@ -1,6 +1,6 @@
 import type { LoadTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
-import { affectedValuesUnavailable, deliveriesWithoutDate } from '../../messages/deliveries';
+import { affectedValuesUnavailable, deliveriesIncomplete, listCurrencyDates } from '../../messages/deliveries';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
@@ -37,7 +37,7 @@ export async function addAffectedValues(
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
-    throw deliveriesWithoutDate();
+    throw deliveriesIncomplete();
   }
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
@@ -63,8 +63,8 @@ export async function addAffectedValues(
       rounded(affectedValue?.value),
       rounded(moved === undefined ? undefined : moved * 100),
       affected.currency || null,
-      affectedValue?.unconverted.length ? affectedValue.unconverted.join(', ') : null,
-      affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
+      listCurrencyDates(affectedValue?.unconverted ?? []) || null,
+      listCurrencyDates(affectedValue?.borrowed ?? []) || null,
     ];
   });
   return {

@@ -1,3 +1,11 @@
+import type { PlainDate } from '../../model/plain-date';
+
+/** The code of a currency in a value. `date`: the previous process date, if only the value of that date has it. */
+export interface DatedCurrency {
+  readonly code: string;
+  readonly date?: PlainDate;
+}
+
 /** The accounts and market values that depend on one interface, added up by the service. */
 export interface AffectedValue {
   readonly accounts?: number;
@@ -6,9 +14,9 @@ export interface AffectedValue {
   /** The market value on the previous process date. */
   readonly valueBefore?: number;
   /** Currencies that the values don't include, because they have no rate. */
-  readonly unconverted: readonly string[];
+  readonly unconverted: readonly DatedCurrency[];
   /** Currencies converted at another custodian's rates, because the interface's custodian sends none. */
-  readonly borrowed: readonly string[];
+  readonly borrowed: readonly DatedCurrency[];
 }
 
 export interface DeliveryAffectedValues {

@@ -5,7 +5,7 @@ import { type AddInError, toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
-import type { DeliveryAffectedValues, AffectedValue } from './affected-value';
+import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
 import { onDate } from './process-date';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
 import { ratesOn, type DateRate } from '../currencies/rates-on';
@@ -65,18 +65,16 @@ export async function fetchAffectedValues(
   return { currency: target?.alpha3 ?? '', of, problems };
 }
 
-/**
- * Returns the currency codes of a date, then those of only the previous date with that date: `CHF, EUR on 2026-04-09`.
- */
+/** Returns the currencies of a date, then those of only the previous date with that date. */
 function datedCodes(
   now: readonly string[] = [],
   past: readonly string[] = [],
   before: PlainDate | undefined,
-): readonly string[] {
+): readonly DatedCurrency[] {
   const codes = new Set(now);
   return [
-    ...codes,
-    ...[...new Set(past)].filter((code) => !codes.has(code)).map((code) => `${code} on ${before ?? ''}`),
+    ...[...codes].map((code) => ({ code })),
+    ...[...new Set(past)].filter((code) => !codes.has(code)).map((code) => ({ code, ...(before && { date: before }) })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { listCurrencyDates } from '../../messages/deliveries';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
@@ -87,10 +88,10 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
       <DefinitionList items={facts} />
       {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
-        <span className={layout.quiet}>{text.unconverted(affectedValue.unconverted.join(', '))}</span>
+        <span className={layout.quiet}>{text.unconverted(listCurrencyDates(affectedValue.unconverted))}</span>
       )}
       {affectedValue !== undefined && affectedValue.borrowed.length > 0 && (
-        <span className={layout.quiet}>{text.borrowed(affectedValue.borrowed.join(', '))}</span>
+        <span className={layout.quiet}>{text.borrowed(listCurrencyDates(affectedValue.borrowed))}</span>
       )}
       <h3 className={layout.heading}>{text.files}</h3>
       <DefinitionList items={deliveredKinds.map((kind) => item(text.kinds[kind], describeKind(row.kinds[kind])))} />

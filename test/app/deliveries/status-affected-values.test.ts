@@ -2,6 +2,7 @@ import { fromSerial } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
+import { listCurrencyDates } from '../../../src/messages/deliveries';
 
 let running: SandboxedPane;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       MarketValueNew: cents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
-      OtherCustodianRates: affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
+      OtherCustodianRates: listCurrencyDates(affectedValue?.borrowed ?? []) || null,
       StateOld: before?.state ?? null,
     });
     expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);

@@ -74,7 +74,7 @@ describe('nothing is reported', () => {
     await loader.fetch({ set: 'Prices' });
     const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
-      'No Prices have been fetched for custodian 2 alone in this session. Results of other custodians, or of several, have been fetched. Leave the custodian blank to use the latest.',
+      'No Prices have been fetched for custodian 2 alone in this session. To use a result of other custodians, leave the custodian blank.',
     );
   });
 

@@ -4,10 +4,11 @@ import { exposureLines } from '../../../src/taskpane/home/exposure-lines';
 
 const row = (id: string, custodian: string) =>
   ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
-const worth = (value?: number, valueBefore?: number, unconverted: string[] = []): AffectedValue => ({
+const worth = (value?: number, valueBefore?: number, unconverted: readonly string[] = []): AffectedValue => ({
   ...(value !== undefined && { value }),
   ...(valueBefore !== undefined && { valueBefore }),
-  ...{ unconverted, borrowed: [] },
+  unconverted: unconverted.map((code) => ({ code })),
+  borrowed: [],
 });
 
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {

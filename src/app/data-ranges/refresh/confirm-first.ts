@@ -3,24 +3,24 @@ import { formatCell } from '../../../workbook/cell-address';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { DataRangeConfirmation, Watch } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { changedArguments } from '../tables/check-references';
+import { changedReferences } from '../tables/check-references';
+import { describeRisk, type RefreshRisk } from './refresh-risk';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-leavers';
 import * as messages from '../../../messages/kept-rows';
 
-const maxCells = 5;
 /** If a larger share of the annotated rows leaves the source, the user confirms first. */
 const maxLeavingShare = 1 / 4;
 
 /** The outcome of a confirmation before a refresh. */
 export interface Confirmed {
   /** What the user has just confirmed. Cells may have changed in the meantime, so the caller must plan again. */
-  readonly agreed?: readonly string[];
-  /** The changed arguments of the query, if no confirmation was possible. */
+  readonly agreed?: readonly RefreshRisk[];
+  /** Messages about changed arguments of the query, if no confirmation was possible. */
   readonly changed: readonly string[];
 }
 
 /**
- * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same reasons. Throws if the user declines.
+ * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same risks. Throws if the user declines.
  * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay.
  */
 export async function confirmFirst(
@@ -29,24 +29,25 @@ export async function confirmFirst(
   { kept, places }: KeptTablePlan,
   watch: Watch | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
-  agreed: readonly string[] = [],
+  agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
   const { definition } = open;
-  const replaced = describeAltered(open, kept, places);
+  const altered = findAltered(open, kept, places);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await changedArguments(tools, definition) : [];
-  const reasons = [
+  const changed = kept.annotated > 0 ? await changedReferences(tools, definition) : [];
+  const risks: RefreshRisk[] = [
     ...changed,
-    ...(leaves ? [messages.rowsLeaving(kept.leaving, kept.annotated)] : []),
-    ...(replaced === undefined ? [] : [replaced]),
+    ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
+    ...(altered ? [altered] : []),
   ];
   if (!watch?.confirm) {
-    if (replaced !== undefined) throw new AddInError('workbook', messages.refreshInPane(replaced));
-    return { changed };
+    if (altered) throw new AddInError('workbook', messages.refreshInPane(describeRisk(altered)));
+    return { changed: changed.map(describeRisk) };
   }
-  if (reasons.every((reason) => agreed.includes(reason))) return { changed: [] };
-  await confirm(open, watch, about, reasons);
-  return { agreed: reasons, changed: [] };
+  const known = new Set(agreed.map((risk) => JSON.stringify(risk)));
+  if (risks.every((risk) => known.has(JSON.stringify(risk)))) return { changed: [] };
+  await confirm(open, watch, about, risks.map(describeRisk));
+  return { agreed: risks, changed: [] };
 }
 
 /** Plans again until the user has confirmed exactly the current plan. */
@@ -82,15 +83,14 @@ export async function confirm(
   if (!(await watch.confirm?.(confirmation))) throw new AddInError('cancelled', messages.leftUnchanged);
 }
 
-function describeAltered(
+function findAltered(
   { table }: OpenTable,
   { altered, foreign }: KeptPlan,
   places: readonly number[],
-): string | undefined {
-  if (altered === 'unknown') return messages.someAltered;
-  if (foreign) return messages.notWritten(table.name);
+): RefreshRisk | undefined {
+  if (altered === 'unknown') return { kind: 'altered somewhere' };
+  if (foreign) return { kind: 'not written', table: table.name };
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...places);
-  const cells = altered.slice(0, maxCells).map((row) => formatCell(table.area.row + 1 + row, column));
-  return messages.cellsAltered(cells, altered.length);
+  return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
 }

@@ -4,10 +4,11 @@ import { TableChangedError } from '../../../workbook/linked/table-changed-error'
 import type { TablePlan } from '../tables/compare-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { KeptTablePlan } from '../notes/keep-leavers';
+import type { RefreshRisk } from './refresh-risk';
 
 /** What the user confirmed, and the plan at that time. */
 export interface ConfirmedRefresh {
-  readonly agreed: readonly string[];
+  readonly agreed: readonly RefreshRisk[];
   readonly found?: OpenTable;
   readonly compared?: KeptTablePlan;
 }

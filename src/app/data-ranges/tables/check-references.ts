@@ -8,7 +8,6 @@ import {
 import { referencedCellMoved } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
 import type { DataRangeServices } from '../services/data-range-services';
-import { argumentChanged, argumentsChanged } from '../../../messages/kept-rows';
 
 /** Reads the current values of a query's references, except of references that only a cell can resolve. */
 export async function referredCells(
@@ -54,17 +53,27 @@ export async function changedReference(
   return undefined;
 }
 
-/** Describes the references of a table's query whose values have changed since the last refresh. */
-export async function changedArguments(
+/** A reference of a table's query whose cells have changed since the last refresh. */
+export interface ChangedReference {
+  readonly kind: 'reference';
+  readonly reference: string;
+  readonly before: string;
+  readonly now: string;
+  readonly isSingle: boolean;
+}
+
+/** Finds the references of a table's query whose values have changed since the last refresh. */
+export async function changedReferences(
   { workbook }: DataRangeServices,
   { refers = [] }: Definition,
-): Promise<readonly string[]> {
-  const changed: string[] = [];
+): Promise<readonly ChangedReference[]> {
+  const changed: ChangedReference[] = [];
   for (const { reference, holds } of refers) {
-    const now = await workbook.readReference(reference).catch(() => undefined);
-    if (!now || storedText(now) === holds) continue;
-    const single = now.length === 1 && now[0]?.length === 1;
-    changed.push(single ? argumentChanged(reference, holds, storedText(now)) : argumentsChanged(reference));
+    const cells = await workbook.readReference(reference).catch(() => undefined);
+    if (!cells) continue;
+    const now = storedText(cells);
+    const isSingle = cells.length === 1 && cells[0]?.length === 1;
+    if (now !== holds) changed.push({ kind: 'reference', reference, before: holds, now, isSingle });
   }
   return changed;
 }
