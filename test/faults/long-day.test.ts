@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AddInError } from '../../src/model/errors';
 import { startSandboxedPane } from '../support/sandboxed-pane';
+import { rememberResponses } from '../support/remembered-responses';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
@@ -22,7 +23,7 @@ let running: Running;
 let token: string;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedPane({ now: () => clock.now() }, clock)), clock };
+  running = { ...(await startSandboxedPane({ now: () => clock.now() }, clock, rememberResponses)), clock };
   token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
   await running.app.connect(token);
 });
@@ -69,7 +70,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
       await app.connect(token);
     }
   };
-  // Bounded lists fill up first: requests for the diagnostics, the service's own log.
+  // Bounded lists fill up first, such as the requests for the diagnostics.
   await work(Math.max(40, refreshes / 10));
   const before = heap();
   await work(refreshes);

@@ -4,6 +4,7 @@ import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook'
 import { deep, printInDeepRun } from '../support/depth';
 import { installBrowser, removeBrowser } from '../support/browser-storage';
 import { plainSheet, plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
+import { rememberResponses } from '../support/remembered-responses';
 import { createMorningClock, startRunning } from './start-running';
 import type { Running } from './surface';
 import { surfaces } from './surfaces';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   };
   for (const method of consoleMethods)
     jest.spyOn(console, method).mockImplementation((...all) => void logged.push(all.join(' ')));
-  running = await startRunning(clock);
+  running = await startRunning(clock, rememberResponses);
 });
 afterEach(async () => {
   running.sandbox.faults.clear();

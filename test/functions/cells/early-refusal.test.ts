@@ -17,7 +17,7 @@ beforeAll(async () => {
     const longer = text.replace(/("(?:Description|description|symbol)":\s?")(?:[^"\\]|\\.)*"/g, `$1${long}"`);
     return new Response(longer, { headers: { 'content-type': reply.headers.get('content-type') ?? 'text/plain' } });
   };
-  running = await startSandboxedApp({ dialect: 'small-pages', scale: 0.2 }, undefined, through);
+  running = await startSandboxedApp({ dialect: 'small-pages', scale: 0.1 }, undefined, through);
 });
 afterAll(() => running.close());
 

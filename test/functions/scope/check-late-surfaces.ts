@@ -1,7 +1,7 @@
 // Long because deliveries, surfaces, and the expectation of both stand in one property.
 import { fc } from '../../support/fast-check';
-import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import type { FileKind } from '../../../src/loader/statuses';
+import { rememberResponses } from '../../support/remembered-responses';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { lateSurfaces, named, type LateSurface } from './late-surfaces';
 
@@ -67,10 +67,13 @@ interface Bed {
 /** The add-in before a service that has all rows, and says of some deliveries that they are late, or nothing at all. */
 export async function startLateBed(): Promise<Bed> {
   let late: readonly LateDelivery[] = [];
-  const running = await startSandboxedPane({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
-    const reply = await fetch(request);
-    if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
-    return Response.json(withLate((await reply.json()) as Page, late));
+  const running = await startSandboxedPane({}, undefined, (fetch, faults) => {
+    const send = rememberResponses(fetch, faults);
+    return async (request) => {
+      const reply = await send(request);
+      if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
+      return Response.json(withLate((await reply.json()) as Page, late));
+    };
   });
   const { table: parties } = await running.app.runTable({ set: 'Customers', columns: 'Id;ShortName' });
   const names = new Map(parties.rows.map(([id, name]) => [Number(id), String(name)]));
