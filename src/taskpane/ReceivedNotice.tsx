@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import type { DataRangeChange } from '../app/data-ranges/services/data-range-actions';
 import { useApp } from './shared/app-context';
+import { FailureNotice } from './shared/FailureNotice';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { useTask } from './shared/use-task';
@@ -13,7 +14,7 @@ const maxNamed = 4;
 export function ReceivedNotice() {
   const app = useApp();
   const { received } = useObservable(app.autoRefresh);
-  const { task, start, dismiss } = useTask<readonly DataRangeChange[]>();
+  const { task, start, retry, dismiss } = useTask<readonly DataRangeChange[]>();
 
   useEffect(() => {
     void app.startAutoRefresh();
@@ -23,11 +24,7 @@ export function ReceivedNotice() {
 
   if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
   if (task.state === 'failed')
-    return (
-      <Notice intent="error" title={text.failed} onDismiss={dismiss}>
-        {task.message}
-      </Notice>
-    );
+    return <FailureNotice task={task} title={text.failed} onRetry={retry} onDismiss={dismiss} />;
   if (!received) {
     if (task.state !== 'done') return null;
     const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;

@@ -47,7 +47,7 @@ export function Actions(props: ActionsProps) {
     setPreviousOrigin(origin);
     setTableOptions(defaultTableOptions);
   }
-  const { task, insert, dismiss, progress, cancel } = useInsert({
+  const { task, insert, retry, dismiss, progress, cancel } = useInsert({
     formula,
     size,
     tableOptions,
@@ -119,6 +119,7 @@ export function Actions(props: ActionsProps) {
           onCancel={cancel}
           onInsert={insert}
           onPartial={onPartial}
+          onRetry={retry}
           onDismiss={() => {
             // Dismissing removes the focused button.
             dismiss();

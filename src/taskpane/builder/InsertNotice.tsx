@@ -2,6 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { insertRefused, nameTaken, spillBlocked } from '../../messages/query-form';
 import type { Progress } from '../../app/builder/formula-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { FailureNotice } from '../shared/FailureNotice';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
 import { builder as text } from '../strings/builder';
@@ -20,12 +21,13 @@ interface InsertNoticeProps {
   refused: boolean;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;
+  onRetry: () => void;
   onDismiss: () => void;
 }
 
 /** The progress and outcome of an insert, or the cells in its way with buttons to go on. */
 export function InsertNotice(props: InsertNoticeProps) {
-  const { task, formula, progress, refused, onCancel, onInsert, onPartial, onDismiss } = props;
+  const { task, formula, progress, refused, onCancel, onInsert, onPartial, onRetry, onDismiss } = props;
   const layout = useLayoutStyles();
   if (task.state === 'busy') {
     const rows = progress?.rows;
@@ -42,25 +44,25 @@ export function InsertNotice(props: InsertNoticeProps) {
       </div>
     );
   }
-  if (task.state === 'failed') {
+  if (task.state === 'failed' && task.kind === 'incomplete') {
     return (
       <Notice
         intent="error"
         title={text.insertFailed}
         onDismiss={onDismiss}
         actions={
-          task.kind === 'incomplete' && (
-            <Button size="small" onClick={onPartial}>
-              {previewStrings.usePartial}
-            </Button>
-          )
+          <Button size="small" onClick={onPartial}>
+            {previewStrings.usePartial}
+          </Button>
         }
       >
         {/* A long message that the preview shows, too. */}
-        {task.kind === 'incomplete' && refused ? insertRefused() : task.message}
+        {refused ? insertRefused() : task.message}
       </Notice>
     );
   }
+  if (task.state === 'failed')
+    return <FailureNotice task={task} title={text.insertFailed} onRetry={onRetry} onDismiss={onDismiss} />;
   if (task.state !== 'done') return null;
   const inserted = task.value;
   if ('address' in inserted) {

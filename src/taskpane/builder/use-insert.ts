@@ -44,7 +44,7 @@ interface QueryToInsert {
 /** Inserts a query, after checking for cells in the way. */
 export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert) {
   const app = useApp();
-  const { task, start, dismiss } = useQueryTask<Inserted>(formula);
+  const { task, start, retry, dismiss } = useQueryTask<Inserted>(formula);
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
@@ -98,7 +98,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
       if ('address' in inserted) onDone();
       return inserted;
     });
-  return { task, insert, dismiss, progress, cancel: () => controller.current?.abort() };
+  return { task, insert, retry, dismiss, progress, cancel: () => controller.current?.abort() };
 }
 
 /** Returns a column's minimum width in points. Numbers and dates that don't fit show as ####; text is only cut off. */

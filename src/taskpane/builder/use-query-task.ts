@@ -8,7 +8,7 @@ import { useTask } from '../shared/use-task';
  * refreshed.
  */
 export function useQueryTask<T>(formula: string): ReturnType<typeof useTask<T>> {
-  const { task, start, dismiss } = useTask<T>({ resumes: true });
+  const { task, start, retry, dismiss } = useTask<T>({ resumes: true });
   const timesCleared = useObservable(useApp().timesCleared);
   const [seen, setSeen] = useState({ task, formula, timesCleared });
   if (seen.task !== task) setSeen({ task, formula, timesCleared });
@@ -18,5 +18,5 @@ export function useQueryTask<T>(formula: string): ReturnType<typeof useTask<T>> 
     // A refresh doesn't clear a failure.
     if (seen.formula !== formula || (task.state === 'done' && seen.timesCleared !== timesCleared)) dismiss();
   }, [ended, seen, task, formula, timesCleared, dismiss]);
-  return { task, start, dismiss };
+  return { task, start, retry, dismiss };
 }

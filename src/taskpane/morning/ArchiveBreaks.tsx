@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { ArchivableBreaks, BreaksArchived } from '../../app/breaks/break-actions';
 import { useApp } from '../shared/app-context';
+import { FailureNotice } from '../shared/FailureNotice';
 import { fluentRef } from '../shared/fluent-ref';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -50,14 +51,8 @@ export function ArchiveBreaks() {
             {text.done(archived.task.value.archived, archived.task.value.sheet)}
           </Notice>
         )}
-        {[found, archived].map(
-          ({ task, dismiss }, index) =>
-            task.state === 'failed' && (
-              <Notice key={index} intent="error" title={text.failed} onDismiss={dismiss}>
-                {task.message}
-              </Notice>
-            ),
-        )}
+        <FailureNotice task={found.task} title={text.failed} onRetry={found.retry} onDismiss={found.dismiss} />
+        <FailureNotice task={archived.task} title={text.failed} onRetry={archived.retry} onDismiss={archived.dismiss} />
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlainDate } from '../../model/plain-date';
 import { useSession } from '../shared/session-context';
+import { FailureNotice } from '../shared/FailureNotice';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { TokenNeeded } from '../shared/TokenNeeded';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask } from '../shared/use-task';
 
@@ -52,7 +52,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
   const [progress, setProgress] = useState<LongProgress>();
   const [cancelling, setCancelling] = useState(false);
   const controller = useRef<AbortController>(undefined);
-  const { task, start, dismiss } = useTask<T>({ resumes: true });
+  const { task, start, retry, dismiss } = useTask<T>({ resumes: true });
   const region = useScrollIntoView(task);
   const busy = task.state === 'busy';
   const cancelled = task.state === 'failed' && task.kind === 'cancelled';
@@ -111,12 +111,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         </div>
       )}
       <div role="alert">
-        {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
-        {task.state === 'failed' && !task.waitsForToken && !cancelled && (
-          <Notice intent="error" title={texts.failed} onDismiss={dismiss}>
-            {task.message}
-          </Notice>
-        )}
+        {!cancelled && <FailureNotice task={task} title={texts.failed} onRetry={retry} onDismiss={dismiss} />}
       </div>
       <div role="status">
         {cancelled && (

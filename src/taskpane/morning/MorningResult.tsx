@@ -3,7 +3,7 @@ import { easternDateTime } from '../../model/eastern-time';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
+import { FailureNotice } from '../shared/FailureNotice';
 import { useTask } from '../shared/use-task';
 import { morning as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';
@@ -33,7 +33,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const { task, start, dismiss } = useTask<void>();
+  const { task, start, retry, dismiss } = useTask<void>();
   const go = (place: MorningLine['place']) => start(() => app.goToPlace(place));
   const checked = easternDateTime(report.checkedAt);
   return (
@@ -51,11 +51,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
       </span>
       <div role="status">
-        {task.state === 'failed' && (
-          <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
-            {task.message}
-          </Notice>
-        )}
+        <FailureNotice task={task} title={text.goFailed} onRetry={retry} onDismiss={dismiss} />
       </div>
       <ul className={layout.list}>
         {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary, place }) => (

@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { BreaksTracked } from '../../app/breaks/break-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
+import { FailureNotice } from '../shared/FailureNotice';
 import { useTask } from '../shared/use-task';
 import { breaksText as text } from '../strings/breaks';
 import { OutcomeNotice } from './OutcomeNotice';
@@ -20,7 +20,7 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const { task, start, dismiss } = useTask<void>();
+  const { task, start, retry, dismiss } = useTask<void>();
   const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, gaps, base, summary } = tracked;
   return (
     <div className={layout.stack}>
@@ -63,11 +63,7 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
       {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
       <span className={layout.quiet}>{text.unpriced}</span>
       <div role="status">
-        {task.state === 'failed' && (
-          <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
-            {task.message}
-          </Notice>
-        )}
+        <FailureNotice task={task} title={text.goFailed} onRetry={retry} onDismiss={dismiss} />
       </div>
       <Link as="button" className={layout.linkButton} onClick={() => start(() => app.goToBreaks())}>
         {text.goTo}

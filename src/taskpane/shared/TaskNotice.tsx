@@ -1,9 +1,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { useCallback, type ReactNode, type RefObject } from 'react';
+import { FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
 import { useScrollIntoView } from './use-scroll-into-view';
 import type { Task } from './use-task';
-import { TokenNeeded } from './TokenNeeded';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
@@ -37,12 +37,7 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
           {notice.text}
         </Notice>
       )}
-      {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
-      {task.state === 'failed' && !task.waitsForToken && (
-        <Notice intent="error" title={failed} onDismiss={dismiss}>
-          {task.message}
-        </Notice>
-      )}
+      <FailureNotice task={task} title={failed} onDismiss={dismiss} />
     </div>
   );
 }

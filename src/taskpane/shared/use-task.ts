@@ -29,12 +29,16 @@ export type Task<T> =
 export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } = {}): {
   task: Task<T>;
   start: (work: () => Promise<T>) => void;
+  /** Starts the latest work again. */
+  retry: () => void;
   dismiss: () => void;
 } {
   const { connections } = useSession();
   const [task, setTask] = useState<Task<T>>({ state: 'idle' });
   const busy = useRef(false);
-  const interrupted = useRef<{ work: () => Promise<T>; connections: number }>(undefined);
+  const latestWork = useRef<() => Promise<T>>(undefined);
+  /** The connection that the latest work lost. */
+  const interrupted = useRef<number>(undefined);
   const latest = useRef({ connections, resumes });
   useEffect(() => {
     latest.current = { connections, resumes };
@@ -43,6 +47,7 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
   const start = useCallback((work: () => Promise<T>) => {
     if (busy.current) return;
     busy.current = true;
+    latestWork.current = work;
     interrupted.current = undefined;
     setTask({ state: 'busy' });
     const settle = (outcome: Task<T>) => {
@@ -56,20 +61,22 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
           const waits = kind === 'signIn' && latest.current.resumes;
-          if (waits) interrupted.current = { work, connections: latest.current.connections };
+          if (waits) interrupted.current = latest.current.connections;
           // A banner explains why the connection ended.
           const shown = waits && !(error instanceof UnfinishedError) ? waitsForToken() : message;
           settle({ state: 'failed', kind, message: shown, waitsForToken: waits });
         },
       );
   }, []);
+  const retry = useCallback(() => {
+    if (latestWork.current) start(latestWork.current);
+  }, [start]);
   const dismiss = useCallback(() => {
     interrupted.current = undefined;
     setTask({ state: 'idle' });
   }, []);
   useEffect(() => {
-    const unfinished = interrupted.current;
-    if (unfinished && connections !== unfinished.connections) start(unfinished.work);
-  }, [connections, start]);
-  return { task, start, dismiss };
+    if (interrupted.current !== undefined && connections !== interrupted.current) retry();
+  }, [connections, retry]);
+  return { task, start, retry, dismiss };
 }

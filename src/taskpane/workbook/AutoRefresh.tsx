@@ -3,6 +3,7 @@ import { intervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
+import { FailureNotice } from '../shared/FailureNotice';
 import { useSession } from '../shared/session-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
@@ -21,7 +22,7 @@ export function AutoRefresh() {
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const state = useObservable(app.autoRefresh);
-  const { task, start, dismiss } = useTask<void>();
+  const { task, start, retry, dismiss } = useTask<void>();
   const choice = state.choice ?? off;
   const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh({ ...choice, ...changes }));
   return (
@@ -74,11 +75,7 @@ export function AutoRefresh() {
         {describe(state, connected, now)}
       </span>
       <div role="alert">
-        {task.state === 'failed' && (
-          <Notice intent="error" title={text.notKept} onDismiss={dismiss}>
-            {task.message}
-          </Notice>
-        )}
+        <FailureNotice task={task} title={text.notKept} onRetry={retry} onDismiss={dismiss} />
         {state.problem !== undefined && (
           <Notice intent="warning" title={text.failed}>
             {state.problem}

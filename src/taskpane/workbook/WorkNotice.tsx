@@ -1,10 +1,10 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
 import type { DataRangeChange } from '../../app/data-ranges/services/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { FailureNotice } from '../shared/FailureNotice';
 import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/ConfirmationNotice';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
-import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 
@@ -71,16 +71,12 @@ export function WorkNotice({
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
-        {task.state === 'failed' && task.kind === 'cancelled' && (
+        {task.state === 'failed' && task.kind === 'cancelled' ? (
           <Notice intent="info" onDismiss={dismiss}>
             {task.message}
           </Notice>
-        )}
-        {task.state === 'failed' && task.kind !== 'cancelled' && !task.waitsForToken && (
-          <Notice intent="error" title={text.failed} onDismiss={dismiss}>
-            {task.message}
-          </Notice>
+        ) : (
+          <FailureNotice task={task} title={text.failed} onDismiss={dismiss} />
         )}
       </div>
     </>

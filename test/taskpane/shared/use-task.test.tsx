@@ -46,3 +46,16 @@ test('other failures, and dismissed work, do not continue', async () => {
   expect(result.current.task.state).toBe('idle');
   expect(tries).toBe(2);
 });
+
+test('a retry starts the latest work again', async () => {
+  const { result } = renderTask();
+  let tries = 0;
+  act(() =>
+    result.current.start(() =>
+      ++tries === 1 ? Promise.reject(new AddInError('network', 'No connection.')) : Promise.resolve('done'),
+    ),
+  );
+  await waitFor(() => expect(result.current.task.state).toBe('failed'));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.task).toEqual({ state: 'done', value: 'done' }));
+});
