@@ -48,10 +48,10 @@ export function serverOptions(
   sandbox: (() => SandboxAddress) | undefined,
   relay: ShareRelay,
 ): Configuration {
-  const { port, mode, watch, officeJs, folder, builtFrom } = settings;
+  const { port, mode, watch, officeJs, folder, builtFrom, moreFolders = {} } = settings;
   const guard = createSessionGuard(port);
   const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
-  const folders = { '/office': 'node_modules/@microsoft/office-js/dist' };
+  const folders = { '/office': 'node_modules/@microsoft/office-js/dist', ...moreFolders };
   const builtFolders = { '/workbench': `${folder}/workbench`, '/': `${folder}/dist` };
   const served = Object.entries(builtFrom === undefined ? folders : { ...folders, ...builtFolders });
   return {
@@ -70,7 +70,7 @@ export function serverOptions(
       stats: builtFrom === undefined && { preset: 'summary', timings: true, errors: true },
     },
     static: served.map(([publicPath, directory]) => ({ publicPath, directory: resolve(directory), watch: false })),
-    headers: (request: IncomingMessage) => pageHeaders(policy, request),
+    headers: (request: IncomingMessage) => pageHeaders(policy, ['/workbench', ...Object.keys(moreFolders)], request),
     proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
@@ -94,11 +94,15 @@ export function serverOptions(
   };
 }
 
-/** Returns the headers of production. The workbench isn't part of the add-in, and the service sets its own headers. */
-function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
+/**
+ * Returns the headers of production.
+ *
+ * @param others - folders that aren't part of the add-in. The service sets its own headers.
+ */
+function pageHeaders(policy: string, others: readonly string[], request: IncomingMessage): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
-  if (path.startsWith('/workbench/')) return { 'Cache-Control': 'no-cache' };
+  if (others.some((folder) => path.startsWith(`${folder}/`))) return { 'Cache-Control': 'no-cache' };
   return responseHeaders(path, policy);
 }
 

@@ -46,10 +46,11 @@ async function lint(): Promise<boolean> {
 /** Runs all checks of behavior. */
 async function all(): Promise<boolean> {
   const missing = installPrograms();
-  let passed = await runInPairs([build, types, imports]);
+  const built = await runInPairs([build, types, imports]);
+  let passed = built;
   if (!(await runInSequence([unit]))) passed = false;
   const hasBrowser = !missing.some(({ tests }) => tests === 'test/e2e/');
-  if (hasBrowser && !(await runInSequence([endToEnd(missing)]))) passed = false;
+  if (hasBrowser && !(await runInSequence([endToEnd(missing, built)]))) passed = false;
   return printSkipped(missing) && passed;
 }
 
@@ -65,9 +66,11 @@ async function deep(): Promise<boolean> {
   return printSkipped(missing) && passed;
 }
 
-function endToEnd(missing: readonly Program[]): Step {
+/** @param built - whether the first step built what the tests use */
+function endToEnd(missing: readonly Program[], built: boolean): Step {
   const skipped = missing.map(({ tests }) => ` --testPathIgnorePatterns '${tests}'`).join('');
-  return { name: 'end-to-end tests', command: `npm run --silent test:e2e --${skipped}` };
+  const command = `npm run --silent test:e2e --${skipped}`;
+  return { name: 'end-to-end tests', command, env: { BUILT: built ? '1' : '' } };
 }
 
 /** Lists skipped tests. Returns whether they are acceptable, which they aren't in CI. */

@@ -29,7 +29,6 @@ export interface PageOptions {
 export const usualSize = { width: 1400, height: 850 };
 
 const startMillis = 60_000;
-const sampleFolder = 'packages/workbench/test/sample-add-in';
 
 /**
  * Opens the workbench in its own browser profile, and waits until its add-in can be called. The caller closes the
@@ -41,7 +40,6 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, ...rest });
   await context.addInitScript(drawSeldom);
   await prepare?.(context);
-  if (addin === 'sample') await serveSample(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
@@ -67,26 +65,18 @@ function pageQuery(addin: Addin, query: string): string {
   return `?manifest=/sample/manifest.xml${query.replace('?', '&')}`;
 }
 
-/** The sample comes from the server's own address, as office.js requires, but from the tests' folder. */
-async function serveSample(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.pathname.startsWith('/sample/'),
-    (route) => route.fulfill({ path: sampleFolder + new URL(route.request().url()).pathname.slice('/sample'.length) }),
-  );
-}
-
 function addinHasStarted(): boolean {
   const { workbench } = window as unknown as { workbench?: { log(): { text: string }[] } };
   return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
 
 /**
- * Makes the grid draw once a second, and soon after a key, a click, or an event `drawsoon`: drawing takes a fifth of a
- * test's processor time, and only pictures and the keyboard need it.
+ * Makes the grid draw every five seconds, and soon after a key, a click, or an event `drawsoon`: drawing takes a fifth of
+ * a test's processor time, and only pictures and the keyboard need it.
  */
 function drawSeldom(): void {
   if (window !== window.top) return;
-  const seldomMillis = 1000;
+  const seldomMillis = 5000;
   const soonMillis = 50;
   const waiting = new Map<number, FrameRequestCallback>();
   let next = 0;
@@ -99,7 +89,7 @@ function drawSeldom(): void {
     for (const each of callbacks) each(performance.now());
   };
   const drawSoon = () => {
-    soonUntil = performance.now() + seldomMillis;
+    soonUntil = performance.now() + 1000;
     clearTimeout(timer);
     timer = setTimeout(draw, soonMillis);
   };
