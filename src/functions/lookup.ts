@@ -46,7 +46,7 @@ export const lookup: ValueFunction = {
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
     parameters.each({
       name: 'key',
-      text: 'The record\'s key, usually its ID. Separate the parts of a longer key with semicolons: A2&";"&B2. If it is wrong, the error names its parts in order.',
+      text: 'The record\'s key, usually its ID. Separate the parts of a longer key with semicolons: A2&";"&B2. If the key is wrong, the error lists its parts.',
     }),
     parameters.each({
       ...parameters.field('', ''),

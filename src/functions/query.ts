@@ -5,7 +5,7 @@ import { loadPart } from '../loader/load-part';
 import type { FetchContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
-import { baseNotInSource } from '../messages/currencies';
+import { restWithoutIds } from '../messages/service';
 import type { Result } from '../model/provenance';
 import { fromSerial } from '../model/plain-date';
 import { all, equal, instant } from '../query/conditions';
@@ -24,8 +24,8 @@ import { queryThrough } from './tables/query-through';
 import { hasDates, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
-import { resultOf } from '../messages/sets';
-import { queryWithoutRows, filteredGroups, unknownKeyword } from '../messages/query-arguments';
+import { noRowsMatch, resultOf } from '../messages/sets';
+import { filteredGroups, unknownKeyword } from '../messages/query-arguments';
 
 /** The names of the options of IDS.QUERY. */
 export const queryOptions: readonly string[] = options.map(({ name }) => name);
@@ -35,7 +35,7 @@ export const query: TableFunction = {
   name: 'QUERY',
   title: 'Any data set, with the options of OData',
   summary:
-    'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery for a process date in the query is missing, add partial=1.',
+    'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
   cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.',
@@ -102,7 +102,7 @@ export async function runQuery(
   }
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : unknownKeyword(keyword);
-  throw queryWithoutRows(entity.set, `${why}${groupsHint(entered)}`);
+  throw noRowsMatch(entity.set, `${why}${groupsHint(entered)}`);
 }
 
 async function fetchWithOptions(
@@ -157,7 +157,7 @@ async function fetchInBase(
   const { signal } = context;
   refuseOtherResults(options);
   const source = readSource(options.get('source'));
-  if (source === 'rest') throw baseNotInSource();
+  if (source === 'rest') throw restWithoutIds('base=');
   const dated = await dateCondition(services, entity, options, signal);
   const { filter: ownFilter, ...query } = queryThrough(
     source ?? 'odata',

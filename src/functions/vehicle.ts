@@ -27,10 +27,10 @@ import {
   oneCustodianNeeded,
   vehicleNotListed,
   vehicleFieldNotSent,
-  unknownVehicleField,
   severalVehicles,
   vehiclesShowsFields,
 } from '../messages/lookups';
+import { unknownColumn } from '../messages/sets';
 
 const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestResource;
 
@@ -158,7 +158,7 @@ function findField({ columns }: Table, name: string): number {
   const documented = vehicleFieldNamed(name);
   if (documented) throw vehicleFieldNotSent(documented);
   const hint = didYouMean(name, fieldNames) || vehiclesShowsFields;
-  throw unknownVehicleField(name, hint);
+  throw unknownColumn('REST v1 Vehicles', name, hint);
 }
 
 function explainSeveral(text: string, matches: readonly Vehicle[], place: string): AddInError {

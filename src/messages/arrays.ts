@@ -27,7 +27,7 @@ export function arrayTooLarge(): AddInError {
 export function noErrorsInArrays(failed: string, count: string, first: string): AddInError {
   return new AddInError(
     'limit',
-    `Errors in ${failed} of ${count} values, and this version of Excel can't show errors inside an array. Add errors=text to show messages in their place, or enter one formula for each value. First error: ${first}`,
+    `Errors in ${failed} of ${count} values, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
   );
 }
 

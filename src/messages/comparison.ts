@@ -10,12 +10,13 @@ export function noComparedSet(): AddInError {
 export function undatedSet(set: string, sets: string): AddInError {
   return new AddInError(
     'input',
-    `${set} can't be compared, because the service has only its current rows, without a process date. Data sets to compare: ${sets}.`,
+    `${set} can't be compared, because the service has only its current rows, without a process date.${comparedSets(sets)}`,
   );
 }
 
-export function unknownComparedSet(set: string, hint: string, sets: string): AddInError {
-  return new AddInError('input', `The service has no data set "${set}".${hint} Data sets to compare: ${sets}.`);
+/** A hint at the end of other messages. */
+export function comparedSets(sets: string): string {
+  return ` Data sets to compare: ${sets}.`;
 }
 
 export function filteredByCompared(path: string): AddInError {
@@ -23,10 +24,6 @@ export function filteredByCompared(path: string): AddInError {
     'input',
     `A comparison can't be filtered by ${path}: a row whose ${path} changes would look added or removed. Filter by the key or by a column like Security/CurrencyId.`,
   );
-}
-
-export function unknownComparedColumn(path: string, hint: string): AddInError {
-  return new AddInError('input', `The comparison has no column "${path}" to sort by.${hint}`);
 }
 
 export function rowsCompared(before: number, after: number): string {

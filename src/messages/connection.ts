@@ -36,10 +36,7 @@ export function tokenForOtherService(meantFor: string, host: string): AddInError
 }
 
 export function noDemoToken(): AddInError {
-  return new AddInError(
-    'signIn',
-    "The demo token isn't available here. Open the pane in the workbench, or paste the token that npm start printed.",
-  );
+  return new AddInError('signIn', "The demo token isn't available here. Paste the token that npm start printed.");
 }
 
 export function connectingCancelled(): AddInError {

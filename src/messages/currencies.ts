@@ -85,13 +85,6 @@ export function rowWithoutRate(from: string, base: string): string {
   return `No FX rate from ${from} to ${base}`;
 }
 
-export function baseNotInSource(): AddInError {
-  return new AddInError(
-    'input',
-    "REST v1 doesn't send the currency and custodian IDs that base= needs. Use source=odata or source=graphql, or remove source=.",
-  );
-}
-
 export function baseWithQueryOption(option: string): AddInError {
   return new AddInError(
     'input',

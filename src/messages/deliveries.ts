@@ -15,7 +15,7 @@ export function deliveriesIncomplete(): AddInError {
 export function noDeliveryRecords(): AddInError {
   return new AddInError(
     'input',
-    'This service has no delivery records (InterfaceStatuses), so the delivery status is unknown. Other functions work without them.',
+    'The service has no delivery records, so the delivery status is unknown. Other functions work without them.',
   );
 }
 

@@ -21,10 +21,7 @@ export function forbidden(quote: string): AddInError {
 }
 
 export function proxyRefused(): AddInError {
-  return new AddInError(
-    'http',
-    'A proxy between this computer and the service requires you to sign in (407). Sign in to your network or proxy, then refresh.',
-  );
+  return new AddInError('http', 'A proxy requires you to sign in (407). Sign in to your network, then refresh.');
 }
 
 export function notFound(host: string, pathname: string, quote: string): AddInError {
@@ -75,7 +72,7 @@ export function linkToOtherHost(host: string): AddInError {
 export function responseTooLarge(host: string): AddInError {
   return new AddInError(
     'limit',
-    `${host} sent more than 256 MB at once, so the result wasn't used. Query one custodian, a shorter period, or fewer columns.`,
+    `${host} sent more than 256 MB, so the result wasn't used. Query one custodian, a shorter period, or fewer columns.`,
   );
 }
 

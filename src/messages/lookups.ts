@@ -128,10 +128,6 @@ export function vehicleFieldNotSent(field: string): AddInError {
   );
 }
 
-export function unknownVehicleField(name: string, hint: string): AddInError {
-  return new AddInError('input', `REST v1 Vehicles has no field "${name}".${hint}`);
-}
-
 // Hints at the end of other messages.
 
 export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows them all.';

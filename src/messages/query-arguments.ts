@@ -14,10 +14,6 @@ export function variableWithoutValue(name: string): AddInError {
   return new AddInError('input', `The variable "${name}" has no value. Enter it as name=value.`);
 }
 
-export function queryWithoutRows(set: string, hint: string): AddInError {
-  return new AddInError('noRows', `The service has no rows of ${set} for this query.${hint}`);
-}
-
 // Hints at the end of other messages.
 
 export const filteredGroups =

@@ -48,7 +48,7 @@ export function recordsMissing(to: string, rows: number): string {
 export function resultTextTooLong(characters: string): AddInError {
   return new AddInError(
     'limit',
-    `Text in the result has ${characters} characters; a cell holds 32,767. Remove its column.`,
+    `Text in the result has ${characters} characters; a cell holds 32,767. Choose other columns.`,
   );
 }
 

@@ -10,13 +10,6 @@ export function unusableResponse(set: string, why: string, options?: ErrorOption
   );
 }
 
-export function textTooLong(length: string, max: string): AddInError {
-  return new AddInError(
-    'limit',
-    `The service sent text with ${length} characters; a cell holds ${max}. Choose other columns.`,
-  );
-}
-
 export function tooManyRowsForSheet(): AddInError {
   return new AddInError('limit', 'The result has more rows than a sheet holds (1,048,576). Query fewer rows.');
 }
@@ -138,7 +131,7 @@ export function notInRest(set: string, known: string): AddInError {
 export function restWithoutIds(what: string): AddInError {
   return new AddInError(
     'input',
-    `REST v1 doesn't send the IDs of customers, accounts, and securities that ${what} needs to match rows. Use source=odata or source=graphql, or remove source=.`,
+    `REST v1 doesn't send the IDs that ${what} needs. Use source=odata or source=graphql, or remove source=.`,
   );
 }
 

@@ -32,13 +32,6 @@ export function columnIsNoAmount(name: string, set: string, method: string): Add
   );
 }
 
-export function unknownGroupColumn(path: string, hint: string, known: string): AddInError {
-  return new AddInError(
-    'input',
-    `Can't sort by "${path}": the groups don't have that column.${hint} Columns: ${known}.`,
-  );
-}
-
 export function tooManyColumnsNamed(set: string, columns: number, max: number): AddInError {
   const given = columns.toLocaleString('en-US');
   return new AddInError('input', `${given} columns of ${set} exceed the limit of ${max}. Choose fewer columns.`);
@@ -56,8 +49,8 @@ export function setWithoutCustodian(set: string): AddInError {
   return new AddInError('input', `${set} has no custodian. Leave the custodian blank.`);
 }
 
-export function noRowsMatch(set: string): AddInError {
-  return new AddInError('noRows', `No ${set} match this query. Check the filter.`);
+export function noRowsMatch(set: string, hint = ''): AddInError {
+  return new AddInError('noRows', `No ${set} match this query. Check the filter.${hint}`);
 }
 
 /** Names the columns of a result in other messages. */

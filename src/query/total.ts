@@ -1,4 +1,4 @@
-import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '../messages/sets';
+import { aggregationNeedsColumn, columnIsNoAmount, knownColumns, unknownColumn } from '../messages/sets';
 import type { Entity, Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
 import { requiredValues } from './conditions';
@@ -137,5 +137,5 @@ function sortPath(
   if (group) return group.name;
   if (matches(total) || matches({ name: total.name + base }) || (field && matches(field))) return total.name;
   const names = [...by.map(({ name }) => name), total.name];
-  throw unknownGroupColumn(path, didYouMean(path, names), names.join(', '));
+  throw unknownColumn('The total', path, didYouMean(path, names) + knownColumns(names.join(', ')));
 }

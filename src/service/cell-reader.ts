@@ -1,6 +1,7 @@
 // Long because every kind of cell and column is read here.
 import { fieldMissing, fieldNameTooLong, rowNotRecord, valueNestedTooDeeply } from '../messages/response-reasons';
-import { textTooLong, unusableResponse } from '../messages/service';
+import { resultTextTooLong } from '../messages/results';
+import { unusableResponse } from '../messages/service';
 import { readDuration } from '../model/duration';
 import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
@@ -133,7 +134,7 @@ export function columnName(name: string): string {
 /** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
 export function cellText(text: string): string {
   if (text.length <= maxCellCharacters) return text;
-  throw textTooLong(text.length.toLocaleString('en-US'), maxCellCharacters.toLocaleString('en-US'));
+  throw resultTextTooLong(text.length.toLocaleString('en-US'));
 }
 
 export type JsonRecord = Record<string, unknown>;

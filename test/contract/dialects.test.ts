@@ -74,7 +74,7 @@ it('runs dated functions without delivery statuses', async () => {
     expect(provenance.delivery).toBeUndefined();
     const { value: notes } = await running.app.runInfo({ what: 'notes', set: 'Positions' });
     expect(notes).toMatch(/^The service has no delivery records for this data, so the delivery status is unknown\./);
-    await expect(running.app.runStatus({})).rejects.toThrow(/^This service has no delivery records/);
+    await expect(running.app.runStatus({})).rejects.toThrow(/^The service has no delivery records/);
     const latest = { set: 'Positions', custodian: 1, date: 'last', options: 'require=latest' };
     await expect(running.app.runTable(latest)).rejects.toThrow(
       /^The delivery status of Positions for 2026-04-10 is unknown, and require=latest needs it\./,

@@ -33,7 +33,7 @@ describe('a security argument', () => {
       const { kind, message } = await refusal(() => readSecurity(given));
       expect(kind).toBe('input');
       expect(message).toContain(`${given} isn't a security ID.`);
-      expect(message).toContain('entered as text');
+      expect(message).toContain('enter it as text');
     },
   );
 

@@ -7,7 +7,8 @@ import { hasColumn, resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
-import { undatedSet, unknownComparedSet, filteredByCompared } from '../../messages/comparison';
+import { comparedSets, filteredByCompared, undatedSet } from '../../messages/comparison';
+import { unknownSet } from '../../messages/sets';
 
 /** The columns of a set that a comparison uses. */
 export interface ComparedColumns {
@@ -41,7 +42,7 @@ export function comparedColumns(
   if (!entity || !dated.includes(entity)) {
     const sets = dated.map((datedEntity) => datedEntity.set);
     const listed = sets.join(', ');
-    throw entity ? undatedSet(entity.set, listed) : unknownComparedSet(set, didYouMean(set, sets), listed);
+    throw entity ? undatedSet(entity.set, listed) : unknownSet(set, didYouMean(set, sets) + comparedSets(listed));
   }
   const keyNames = stableKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
   const key = keyNames.filter((name) => entity.fields.some((field) => field.name === name));

@@ -11,7 +11,7 @@ import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { baseName, rateColumns } from '../currencies/base-columns';
 import type { ComparedColumns } from './compared-columns';
-import { unknownComparedColumn } from '../../messages/comparison';
+import { unknownColumn } from '../../messages/sets';
 
 /** A column to sort by. */
 export interface ChangeOrder {
@@ -37,29 +37,29 @@ export function orderOf(
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
   const currencyPath = currencyPathOf(entity, conventions) ?? '';
-  const convertedNames = new Map(
-    compared.flatMap((column) =>
-      comparedSides.map((side) => [sideName(column, side), sideName(baseName(column), side)] as const),
-    ),
-  );
-  const rates = comparedSides.map((side) => sideName(rateColumns.rate, side));
-  const needsRate = new Set([...convertedNames.values(), ...rates]);
+  const asReported = sideNames(compared);
+  const inBase = sideNames(compared.map(baseName));
+  const needsRate = [...inBase, ...sideNames([rateColumns.rate])];
   let mayRank = base !== undefined || mixed === true || currencyPath === '';
   return sort.map(({ path, descending }) => {
     const byName = find(path);
     const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
-    if (local < 0) throw unknownComparedColumn(path, didYouMean(path, names));
+    if (local < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
     const name = names[local] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
-    const converted = names.indexOf(convertedNames.get(name) ?? '');
+    const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
     const columnIndex = converted < 0 ? local : converted;
     return {
       at: columnIndex,
       sign: descending ? -1 : 1,
-      ranksConverted: needsRate.has(names[columnIndex] ?? ''),
+      ranksConverted: needsRate.includes(names[columnIndex] ?? ''),
     };
   });
+}
+
+function sideNames(columns: readonly string[]): string[] {
+  return columns.flatMap((column) => comparedSides.map((side) => sideName(column, side)));
 }
 
 function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, currencyPath: string): void {

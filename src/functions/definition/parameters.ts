@@ -55,7 +55,7 @@ export interface Parameter {
 
 /** Returns the remarks on ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
-  `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
+  `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: there, the whole formula returns an error unless you add errors=text.`;
 
 /** Returns the same parameter, with a result for each cell of a range or an array. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });

@@ -2,7 +2,7 @@
 import { noMatch, noMatchWithin } from '../../messages/no-rows';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
-import { baseNotInSource } from '../../messages/currencies';
+import { restWithoutIds } from '../../messages/service';
 import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
@@ -177,7 +177,7 @@ async function fetchAmounts(
     if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
     return fetchPreferred(loader, queryOf, { ...context, source, inCell: services.inCell });
   }
-  if (source === 'rest') throw baseNotInSource();
+  if (source === 'rest') throw restWithoutIds('base=');
   const fetchRows = (rows: Query, fetchContext: FetchContext) =>
     fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
   return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {

@@ -27,7 +27,7 @@ test('a comparison returns the same result through GraphQL', async () => {
 
 test('REST v1 supports neither, because it sends no IDs to match rows by', async () => {
   const message =
-    "REST v1 doesn't send the IDs of customers, accounts, and securities that a comparison needs to match rows. Use source=odata or source=graphql, or remove source=.";
+    "REST v1 doesn't send the IDs that a comparison needs. Use source=odata or source=graphql, or remove source=.";
   const options = 'source=rest';
   expect(
     await refusal(() => running.app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),

@@ -107,7 +107,7 @@ test('base= converts currencies at the rates of the date, and names the column a
   );
   expect(byLabel?.rows).toEqual(byName?.rows);
   await expect(runAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=TotalUSD' })).rejects.toThrow(
-    'Can\'t sort by "TotalUSD"',
+    'The total has no column "TotalUSD"',
   );
 });
 

@@ -87,7 +87,7 @@ describe('a vehicle', () => {
       'a number that lost its zeros',
       () => vehicle(37833100.5, 'type'),
       'input',
-      /entered as text with its prefix, like cusip:037833100/,
+      /enter it as text with its prefix, like cusip:037833100/,
     ],
   ])('for %s returns a message', async (_, run, kind, message) => {
     expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });

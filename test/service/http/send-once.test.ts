@@ -45,6 +45,6 @@ test('an error names a proxy that requires a sign-in', () => {
   // Node.js reports this status as a lost connection, browsers pass it on.
   const reply = receivedReply(407, undefined, new Uint8Array());
   expect(httpError(reply, new URL('https://data.example.com/v2/odata/Positions'), token).message).toContain(
-    'A proxy between this computer and the service requires you to sign in (407).',
+    'A proxy requires you to sign in (407).',
   );
 });

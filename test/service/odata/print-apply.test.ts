@@ -88,7 +88,7 @@ describe('a total is refused', () => {
     [{ by: ['Acount'] }, 'Positions has no column "Acount". Did you mean "Account"?'],
     [
       { by: ['AccountId'], sort: [{ path: 'Quantity', descending: true }] },
-      `Can't sort by "Quantity": the groups don't have that column. Columns: AccountId, Total.`,
+      'The total has no column "Quantity". Columns: AccountId, Total.',
     ],
   ])('%j', async (query, message) => {
     expect(await refusal(() => total(query))).toEqual({ kind: 'input', message });
