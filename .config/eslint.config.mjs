@@ -13,6 +13,18 @@ const enumeration = {
   selector: 'TSEnumDeclaration',
   message: 'Use a union of string literals. Only src/functions may have an enum, because @customenum requires one.',
 };
+const anyError = [
+  {
+    selector:
+      'CallExpression[arguments.length=0][callee.property.name=/^toThrow/]:not([callee.object.property.name="not"])',
+    message: 'Name the kind or the text of the error. Another error would pass, too.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(toBeDefined|toBeTruthy)$/][callee.object.property.name="rejects"]',
+    message: 'Name the kind or the text of the error. Another error would pass, too.',
+  },
+];
 const importMeta = {
   selector: 'MetaProperty[meta.name="import"]',
   message: 'Tests run as CommonJS, which has no import.meta; pass the path in.',
@@ -58,6 +70,10 @@ export default tseslint.config(
     // Values from the host have no type, and the metadata compiler reads only plain types.
     files: ['src/functions/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}', 'packages/*/test/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, enumeration, importMeta, ...anyError] },
   },
   {
     // jest uses the default exports of these files.

@@ -176,6 +176,6 @@ test('a canceled check leaves no sheet', async () => {
   } finally {
     await faults('DELETE');
   }
-  await expect(readRaw("'Morning 2026-04-08'!A1")).rejects.toThrow();
+  await expect(readRaw("'Morning 2026-04-08'!A1")).rejects.toThrow(/There is no sheet named "Morning 2026-04-08"/);
   expect(workbench.errors()).toEqual([]);
 });

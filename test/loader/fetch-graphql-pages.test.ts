@@ -1,40 +1,40 @@
 import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
-import type { Loader } from '../../src/loader/loader';
-import { AddInError } from '../../src/model/errors';
-import type { GraphQL } from '../../src/service/graphql/graphql';
+import { createLoader } from '../../src/loader/loader';
+import { createGraphQL } from '../../src/service/graphql/graphql';
+import { createOData } from '../../src/service/odata/odata';
+import { client } from '../support/http-client';
+import { reply, serveHttp } from '../support/http-server';
 
 /** A service with this many accounts, a maximum page size, and ten rows per default page. */
-function serviceOf(all: number, most: number) {
+async function serviceOf(all: number, most: number) {
   const requested: (number | undefined)[] = [];
-  const run = async (document: string) => {
-    const said = /first: (\d+)/.exec(document)?.[1];
+  const server = await serveHttp(({ method, body }, response) => {
+    // It describes no set.
+    if (method === 'GET') return reply(response, {}, 404);
+    const said = /first: (\d+)/.exec(body)?.[1];
     const first = said === undefined ? undefined : Number(said);
     requested.push(first);
-    if ((first ?? 0) > most) throw new AddInError('service', 'The maximum allowed items per page were exceeded.');
+    if ((first ?? 0) > most)
+      return reply(response, { errors: [{ message: 'The maximum allowed items per page were exceeded.' }] });
     const came = Math.min(all, first ?? 10);
     const nodes = Array.from({ length: came }, (_one, id) => ({ id }));
-    return { accounts: { idsPage: { hasNextPage: came < all }, nodes } };
-  };
-  const loader = {
-    schema: () => Promise.resolve({ entities: [], functions: [], live: false }),
-    fetchOther: async (_request: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
-      table: await load(new AbortController().signal),
-    }),
-  } as unknown as Loader;
-  const call = createFetchGraphQL(loader, { run } as unknown as GraphQL);
+    reply(response, { data: { accounts: { idsPage: { hasNextPage: came < all }, nodes } } });
+  });
+  const { http, clock } = client(server.url);
+  const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
   return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
 
 test('requests once what fits in the default page', async () => {
-  const { requested, rows } = serviceOf(8, 1000);
+  const { requested, rows } = await serviceOf(8, 1000);
   expect(await rows()).toBe(8);
   expect(requested).toEqual([undefined]);
 });
 
 test('requests more than that in a page as large as the service allows', async () => {
-  const large = serviceOf(400, 1000);
+  const large = await serviceOf(400, 1000);
   expect(await large.rows()).toBe(400);
-  const small = serviceOf(40, 50);
+  const small = await serviceOf(40, 50);
   expect(await small.rows()).toBe(40);
   expect([large.requested, small.requested]).toEqual([
     [undefined, 1000],
@@ -47,5 +47,6 @@ test.each([
   [60, 50, 'than the 50 returned'],
   [60, 20, 'than the 10 returned'],
 ])('refuses %i rows of a service that returns at most %i', async (all, most, message) => {
-  await expect(serviceOf(all, most).rows()).rejects.toThrow(`accounts has more rows ${message}`);
+  const { rows } = await serviceOf(all, most);
+  await expect(rows()).rejects.toThrow(`accounts has more rows ${message}`);
 });

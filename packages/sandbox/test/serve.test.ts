@@ -49,7 +49,7 @@ test('prints its address, responds there, refuses a port in use, and ends on req
   expect((await fetch(`${url}/service/v2/odata/Sectors`)).status).toBe(401);
 
   const cut = await fetch(`${url}/service/v2/odata/Securities`, { headers });
-  await expect(cut.text()).rejects.toThrow();
+  await expect(cut.text()).rejects.toThrow('terminated');
 
   const other = await end(start(Number(new URL(url).port)));
   expect(other.code).toBe(1);

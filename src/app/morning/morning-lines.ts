@@ -125,7 +125,7 @@ export function listBorrowed(borrowed: readonly { readonly custodian: string; re
   return listOf([...byCustodian].map(([name, codes]) => `${name} (${listOf([...codes].sort())})`).sort());
 }
 
-export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine {
+export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): JudgedLine {
   const findings = findingsOf(facts, topic);
   const line = { topic, name: topicNames[topic] };
   const unchecked = listOf([...new Set(findings.gaps.map(({ custodian }) => custodian))]);

@@ -12,11 +12,12 @@ import { createTestClock, settlePromises, type TestClock } from '../../support/t
 const minute = 60_000;
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 const signedIn: SessionState = { state: 'connected', claims: { who: 'Ana' } };
-const ranges = [
-  { id: 'a', kind: 'linked table', state: 'stale' },
-  { id: 'b', kind: 'formula', state: 'fresh' },
-  { id: 'c', kind: 'snapshot', state: 'stale' },
-] as unknown as DataRange[];
+const placed = { place: 'Sheet1!A1:C3', formula: '=IDS.POSITIONS(1,"last")' };
+const ranges: readonly DataRange[] = [
+  { ...placed, id: 'a', kind: 'linked table', state: 'stale' },
+  { ...placed, id: 'b', kind: 'formula', state: 'fresh' },
+  { ...placed, id: 'c', kind: 'snapshot', state: 'stale' },
+];
 const delivery = (custodianId: number, state: string): ReadDelivery => ({
   ...{ custodianId, customerId: 1, date: '2026-04-10' as PlainDate, state },
   kinds: { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null },

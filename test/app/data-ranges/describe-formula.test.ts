@@ -1,6 +1,7 @@
 import { formulaId } from '../../../src/app/data-ranges/services/data-range-id';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
+import { day } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
@@ -110,16 +111,17 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
 });
 
 test('a table filled from an earlier date shows that date, and stays fresh', async () => {
-  const filled = [{ custodian: 'NORTHGATE', date: '2026-01-30', requested: '2026-01-31' }];
+  const filled = [{ custodian: 'NORTHGATE', date: day('2026-01-30'), requested: day('2026-01-31') }];
   const provenance = {
+    query: 'q',
     rows: 3,
-    source: 'OData',
+    source: 'odata' as const,
     fetchedAt: noon,
-    processDate: '2026-01-30',
+    processDate: day('2026-01-30'),
     delivery: { final: true, states: [], filled },
   };
   const described = await describeFormula(
-    toolsWith(() => Promise.resolve({ provenance } as unknown as CellOutcome)),
+    toolsWith(() => Promise.resolve({ provenance })),
     found,
   );
   expect(described).toMatchObject({
@@ -131,13 +133,13 @@ test('a table filled from an earlier date shows that date, and stays fresh', asy
 test.each([
   ['no row', { filledFor: '2026-02-02' }],
   ['late', {}],
-])(
+] as const)(
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
   async (why, kept) => {
-    const asOf = '2026-01-30';
-    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: '2026-02-02', why } };
+    const asOf = day('2026-01-30');
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: day('2026-02-02'), why } };
     const described = await describeFormula(
-      toolsWith(() => Promise.resolve(outcome as unknown as CellOutcome)),
+      toolsWith(() => Promise.resolve(outcome)),
       found,
     );
     const { filledFor } = described;

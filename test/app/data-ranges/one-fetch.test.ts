@@ -1,5 +1,6 @@
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { doubtOneFetch, noteOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { stillClock } from '../../support/memory-table';
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
@@ -83,9 +84,12 @@ test('a refresh ends although another user refreshes the table at each check', a
 });
 
 test('a large table that was just written is read again only after an edit', async () => {
-  const table = { area: { row: 0, column: 0, rows: 100_001, columns: 12 }, columns: [] };
-  const definition = { id: 'big', result: { fetchedAt: 1 }, session: 'Ann', columns: [] };
-  const open = { definition, table } as unknown as Parameters<typeof noteOneFetch>[1];
+  const [found] = await workbook.tables();
+  const table = { ...found!, area: { ...found!.area, rows: 100_001, columns: 12 } };
+  const [xml = ''] = workbook.kept.values();
+  const read = readDefinition(xml);
+  if (!('definition' in read)) throw new Error('The definition is damaged.');
+  const open = { definition: read.definition, table };
   const tools = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
   jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
   noteOneFetch(tools, open, tools.memory.edits);

@@ -37,6 +37,12 @@ function refuseParts(act: () => void): void {
   workbook.deletePart = refused;
 }
 
+/** The error after a refusal that nobody else's cells add to. Its cause is the refusal of {@link refuseParts}. */
+const refused = {
+  message: expect.stringMatching(/^Something went wrong in the add-in/) as string,
+  cause: { message: 'Excel refused.' },
+};
+
 const filled = () => sheet.cells.flat().filter((cell) => cell && cell.value !== '');
 
 test('undoing an insertion keeps and reports what another user typed over it or next to it meanwhile', async () => {
@@ -61,7 +67,7 @@ test('undoing an insertion below inserted rows clears no cells of other users', 
 
 test('a failed insertion removes its new sheet, unless another user wrote in it', async () => {
   refuseParts(() => undefined);
-  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow();
+  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toMatchObject(refused);
   expect([...workbook.sheets.keys()]).toEqual(['Sheet1']);
   refuseParts(() => [...workbook.sheets.values()][1]?.set(40, 5, theirs));
   await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow(/The new sheet .* was kept/);
@@ -82,7 +88,7 @@ test('undoing a conversion to a formula removes the formula and restores the who
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = workbook.picture();
   refuseParts(() => undefined);
-  await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow();
+  await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toMatchObject(refused);
   expect(workbook.picture()).toBe(before);
 });
 

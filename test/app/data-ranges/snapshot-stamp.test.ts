@@ -70,14 +70,15 @@ test('the card of a snapshot shows when its cells were changed', async () => {
 });
 
 test('a stamp with a total for each currency is one of its definition', () => {
-  const definition = {
+  const definition: Definition = {
+    ...{ id: 'one', kind: 'snapshot', session: 'Ann', table: { id: '1', name: 'Positions' }, keys: [] },
     formula: '=IDS.POSITIONS(1,"last")',
     columns: [
       { name: 'MarketValue', kind: 'number', header: 'Market value' },
       { name: 'Security/Currency/Alpha3Code', kind: 'text', header: 'Currency' },
     ],
     result: { source: 'odata', fetchedAt: 0, rows: 2, hash: '2-a-b' },
-  } as unknown as Definition;
+  };
   const rows = [
     [1, 'USD'],
     [2, 'JPY'],

@@ -1,4 +1,3 @@
-import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { judgeBreaks } from '../../../src/app/morning/morning-lines';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
@@ -40,7 +39,7 @@ test('without an earlier date, rates are checked and holdings are not', () => {
 });
 
 test('a custodian that sends no rates is not listed among those without missing rates', () => {
-  const line = judgeBreaks(facts as unknown as MorningFacts, 'rates');
+  const line = judgeBreaks(facts, 'rates');
   expect(line).toMatchObject({
     count: 0,
     summary: "No FX rates sent by STONEBRIDGE, so missing FX rates can't be detected.",

@@ -1,26 +1,24 @@
 import { earlierScopes, type CheckScope } from '../../../src/functions/reconciliation/check-scope';
-import type { Loader } from '../../../src/loader/loader';
-import type { Status } from '../../../src/loader/statuses';
+import { connectPoints, type Records } from '../../support/point-client';
 import { day } from '../../support/prepared-queries';
 
-/** The statuses of a custodian's customers whose positions are received. */
-const received = (date: string, customers: readonly number[]) =>
-  customers.map(
-    (customer) =>
-      ({ custodian: 1, customer, date: day(date), instant: date, state: 'Success', has: { Pos: true } }) as Status,
-  );
+const instantOf = (date: string) => `${date}T00:00:00-04:00`;
 
-const loaderOf = (statuses: readonly Status[]) =>
-  ({
-    calendar: {
-      statuses: (instant: string) => Promise.resolve(statuses.filter((status) => status.instant === instant)),
-      deliveries: () => Promise.resolve(statuses),
-    },
-  }) as unknown as Loader;
+/** The delivery records of a custodian's customers whose positions are received. */
+const received = (date: string, customers: readonly number[]): Records =>
+  customers.map((CustomerId) => ({
+    CustodianId: 1,
+    CustomerId,
+    ProcessDate: instantOf(date),
+    HasPos: true,
+    ETA: null,
+    StatusId: 5,
+    Status: { Name: 'Success' },
+  }));
 
 const processDates = ['2026-04-08', '2026-04-09', '2026-04-10'].map((date) => ({
   date: day(date),
-  instant: date,
+  instant: instantOf(date),
   delivered: true,
   states: [],
 }));
@@ -31,11 +29,13 @@ const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({
   customers: customers && new Set(customers),
   gaps: [],
 });
-const found = async (statuses: readonly Status[], customers?: readonly number[]) =>
-  (await earlierScopes(loaderOf(statuses), scopeOf(customers), processDates)).map((earlier) => [
+const found = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
+  const { loader } = await connectPoints({ InterfaceStatuses });
+  return (await earlierScopes(loader, scopeOf(customers), processDates)).map((earlier) => [
     earlier.processDate.date,
     earlier.customers && [...earlier.customers],
   ]);
+};
 
 test('compares each customer with its previous delivered process date', async () => {
   const statuses = [...received('2026-04-09', [1]), ...received('2026-04-08', [1, 2])];

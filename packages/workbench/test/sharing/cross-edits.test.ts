@@ -1,5 +1,6 @@
 import { fc } from '../../../../test/support/fast-check';
 import { sheetColumns } from '../../src/grid/address';
+import { plainWorkbook } from '../xlsx/sample-workbooks';
 import { transformEdits } from '../../src/sharing/transform-edits';
 import { movedCells } from '../../src/sharing/moved-cells';
 import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
@@ -109,7 +110,7 @@ test('the later change of a table or part wins', () => {
 });
 
 test('edits of a replaced workbook are discarded', () => {
-  const opened = { kind: 'workbook', content: {} } as unknown as SharedEdit;
+  const opened: SharedEdit = { kind: 'workbook', content: plainWorkbook };
   const write: SharedEdit = { kind: 'cells', sheetId: 'one', cells: { 0: { 0: { v: 1 } } } };
   expect(transformEdits([opened], [write])).toEqual([[opened], []]);
   expect(transformEdits([write], [opened])).toEqual([[], [opened]]);
