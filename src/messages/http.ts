@@ -63,10 +63,7 @@ export function connectionChanged(): AddInError {
 }
 
 export function linkToOtherHost(host: string): AddInError {
-  return new AddInError(
-    'contract',
-    `The service sent a link to another host (${host}). The link wasn't followed and the result wasn't used. Contact the service's operator.`,
-  );
+  return linkNotFollowed(`to another host (${host})`);
 }
 
 export function responseTooLarge(host: string): AddInError {
@@ -77,17 +74,18 @@ export function responseTooLarge(host: string): AddInError {
 }
 
 export function linkNotAddress(options?: ErrorOptions): AddInError {
-  return new AddInError(
-    'contract',
-    "The service sent a link that isn't a valid address. The result wasn't used. Contact the service's operator.",
-    options,
-  );
+  return linkNotFollowed("that isn't a valid address", options);
 }
 
 export function linkWithToken(): AddInError {
+  return linkNotFollowed('that contains the access token');
+}
+
+function linkNotFollowed(which: string, options?: ErrorOptions): AddInError {
   return new AddInError(
     'contract',
-    "The service sent a link that contains the access token. The link wasn't followed and the result wasn't used. Contact the service's operator.",
+    `The service sent a link ${which}. The link wasn't followed and the result wasn't used. Contact the service's operator.`,
+    options,
   );
 }
 

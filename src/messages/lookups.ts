@@ -78,10 +78,6 @@ export function unknownCurrency(given: string, hint: string): AddInError {
   return new AddInError('input', `"${given}" isn't a currency.${hint}`);
 }
 
-export function unknownBase(code: string, hint: string): AddInError {
-  return new AddInError('input', `The service has no currency "${code}" for base=.${hint}`);
-}
-
 export function differentRates(from: string, to: string, date: string, listed: string): AddInError {
   return new AddInError(
     'input',
@@ -114,7 +110,7 @@ export function oneCustodianNeeded(usage: string): AddInError {
 }
 
 export function severalVehicles(given: string, count: number, listed: string, place: string): AddInError {
-  return new AddInError('input', `"${given}" matches ${count} securities from ${place}: ${listed}. Use the ID.`);
+  return severalNamed(given, count, `securities from ${place}`, listed);
 }
 
 export function vehicleNotListed(named: string, place: string): AddInError {

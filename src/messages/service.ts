@@ -48,14 +48,10 @@ export function batchIncomplete(): AddInError {
   );
 }
 
-export function metadataUnreadable(): AddInError {
-  return new AddInError('contract', "The service's metadata can't be read. The built-in description is used instead.");
-}
-
-export function metadataWithoutSets(): AddInError {
+export function metadataUnusable(): AddInError {
   return new AddInError(
     'contract',
-    "The service's metadata lists no data sets. The built-in description is used instead.",
+    "The service's metadata can't be read or lists no data sets. The built-in description is used instead.",
   );
 }
 
@@ -99,12 +95,8 @@ export function noRestRows(resource: string, reply: string): AddInError {
   );
 }
 
-export function restNeedsCustodian(set: string): AddInError {
-  return new AddInError('input', `REST v1 needs the custodians of ${set}. Specify them, or remove source=rest.`);
-}
-
-export function restNeedsDate(set: string): AddInError {
-  return new AddInError('input', `REST v1 needs the process dates of ${set}. Specify them, or remove source=rest.`);
+export function restNeeds(parts: 'custodians' | 'process dates', set: string): AddInError {
+  return new AddInError('input', `REST v1 needs the ${parts} of ${set}. Specify them, or remove source=rest.`);
 }
 
 export function tooManyRestRequests(requests: number, max: number): AddInError {
@@ -114,17 +106,12 @@ export function tooManyRestRequests(requests: number, max: number): AddInError {
   );
 }
 
-export function notInRestSet(path: string, set: string, known: string): AddInError {
+/** `path`: the column that REST v1 lacks; undefined if it lacks the set. `known`: the columns or sets that it has. */
+export function notInRest(set: string, path: string | undefined, known: string): AddInError {
+  const missing = path === undefined ? set : `${path} for ${set}`;
   return new AddInError(
     'input',
-    `REST v1 has no ${path} for ${set}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
-  );
-}
-
-export function notInRest(set: string, known: string): AddInError {
-  return new AddInError(
-    'input',
-    `REST v1 has no ${set}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
+    `REST v1 has no ${missing}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
-import { severalNamed, noCurrencyGiven, unknownCurrency, unknownBase } from '../../messages/lookups';
+import { severalNamed, noCurrencyGiven, unknownCurrency } from '../../messages/lookups';
 
 export interface Currency {
   readonly id: number;
@@ -52,5 +52,5 @@ export async function findBase(loader: Loader, code: string, signal?: AbortSigna
     code,
     currencies.map(({ alpha3 }) => alpha3),
   );
-  throw unknownBase(code, hint);
+  throw unknownCurrency(code, hint);
 }

@@ -1,4 +1,4 @@
-import { metadataUnreadable } from '../../messages/service';
+import { metadataUnusable } from '../../messages/service';
 import { type AddInError } from '../../model/errors';
 
 export interface XmlElement {
@@ -70,5 +70,5 @@ function localName(qualified: string): string {
 }
 
 function unreadable(): AddInError {
-  return metadataUnreadable();
+  return metadataUnusable();
 }

@@ -1,4 +1,4 @@
-import { metadataWithoutSets, unsupportedODataVersion } from '../../messages/service';
+import { metadataUnusable, unsupportedODataVersion } from '../../messages/service';
 import {
   columnKind,
   type EdmType,
@@ -27,7 +27,7 @@ export function readMetadata(xml: string): Schema {
     return type ? [readEntity(type, attribute(set, 'Name'), names)] : [];
   });
   if (entities.length === 0) {
-    throw metadataWithoutSets();
+    throw metadataUnusable();
   }
   const imports = childrenOf(containers, 'FunctionImport');
   const functions = childrenOf(schemas, 'Function').map((element) => readFunction(element, imports, names));

@@ -1,10 +1,4 @@
-import {
-  notInRest,
-  notInRestSet,
-  restNeedsCustodian,
-  restNeedsDate,
-  tooManyRestRequests,
-} from '../../messages/service';
+import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/service';
 import { entities } from '../../model/entities';
 import { type AddInError } from '../../model/errors';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
@@ -66,7 +60,7 @@ async function requestsOf(
     value.type === 'number' ? [value.value] : [],
   );
   if (!custodians) {
-    throw restNeedsCustodian(entity.set);
+    throw restNeeds('custodians', entity.set);
   }
   const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
   const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((value) => {
@@ -74,7 +68,7 @@ async function requestsOf(
     return date === undefined ? [] : [date];
   });
   if (dated && !dates) {
-    throw restNeedsDate(entity.set);
+    throw restNeeds('process dates', entity.set);
   }
   const distinct = [...new Set(custodians)];
   if (distinct.length * (dates?.length ?? 1) > maxRequests) {
@@ -156,10 +150,10 @@ function findMapping({ set, columns }: RestMappings, path: string): RestMapping 
   const found = columns.find((column) => samePath(column.path, path));
   if (found) return found;
   const paths = columns.map((column) => column.path).join(', ');
-  throw notInRestSet(path, set, paths);
+  throw notInRest(set, path, paths);
 }
 
 function noSuchSet(set: string): AddInError {
   const sets = restMappings.map((restMapping) => restMapping.set).join(', ');
-  return notInRest(set, sets);
+  return notInRest(set, undefined, sets);
 }

@@ -112,7 +112,7 @@ test('base= converts currencies at the rates of the date, and names the column a
 });
 
 test.each([
-  ['base=XXX', 'input', /^The service has no currency "XXX" for base=\./],
+  ['base=XXX', 'input', /^"XXX" isn't a currency\./],
   ['base=euro', 'input', /^base= takes a currency code like USD, not "euro"\.$/],
   ['base=USD;agg=max', 'input', /Use base= for sums/],
 ])('%s is refused', async (options, kind, message) => {
