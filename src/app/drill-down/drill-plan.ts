@@ -3,7 +3,9 @@ import type { CellValue, Column } from '../../model/table';
 
 /** Rows behind a value, as a formula. */
 export interface DrillSection {
-  /** The heading, such as `Tax lots of 2026-04-10`. */
+  /** The data set, which names the table. */
+  readonly set: string;
+  /** The heading, such as `Tax lots for 2026-04-10`. */
   readonly title: string;
   readonly formula: string;
   /** Highlights price changes of more than this percentage from row to row. */

@@ -54,7 +54,8 @@ export function shownColumns(
 
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
-function titleOf(set: string, date: PlainDate | undefined): string {
+/** Returns the heading of a data set's rows. */
+export function titleOf(set: string, date: PlainDate | undefined): string {
   return rowsOnDate(names[set] ?? set, date);
 }
 
@@ -66,7 +67,7 @@ export function rowsOn(
 ): DrillSection {
   const { set, date } = rows;
   const columns = shownColumns(scope, set, additional);
-  return { title: titleOf(set, date), formula: printRows({ ...rows, columns }) };
+  return { set, title: titleOf(set, date), formula: printRows({ ...rows, columns }) };
 }
 
 /** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
@@ -93,7 +94,7 @@ export function rowsOf(
   const { account, security, customer, custodian = null } = identity;
   const columns = holdingColumns[set].filter((path) => scope.knows(set, path));
   const filter = allOf(account, security, account ? undefined : customer);
-  return { title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
+  return { set, title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
 }
 
 /** Returns the conditions for the process dates of a history. */
@@ -111,6 +112,7 @@ export function priceHistory(
   const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
   const filter = allOf(security, ofCustodian, ...upToDate(scope));
   return {
+    set: 'Prices',
     title: rowsUpTo('Prices', scope.date),
     // The price is the last column, so its change is next to it.
     formula: printRows({

@@ -1,4 +1,4 @@
-import { groupOf, rowsOnDate, totaled } from '../../messages/drill-down-sheet';
+import { groupOf, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import { lowercaseFirst, label, splitName } from '../../model/label';
 import type { Column } from '../../model/table';
@@ -6,7 +6,7 @@ import type { TotalMethod } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
-import { shownColumns, type DrillScope } from './holding-sections';
+import { shownColumns, titleOf, type DrillScope } from './holding-sections';
 import { printRows } from './print-rows';
 
 /** A total, with names in the service's spelling. */
@@ -64,7 +64,7 @@ export function planTotal(
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
     subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...groupNames].join(', '),
-    sections: [{ title: rowsOnDate(set, date), formula }],
+    sections: [{ set, title: titleOf(set, date), formula }],
     proofs:
       typeof value === 'number' && of
         ? [

@@ -66,7 +66,7 @@ export async function writeDrillDown(
         continue;
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
-      const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').split(/\W/, 1)[0] ?? ''}`;
+      const name = `Drill_${section.set}`;
       const open = await placeTable(tools, journal, { formula: section.formula, name }, outcome.rows, cell, watch);
       opened.push(open);
       const { area } = open.table;

@@ -9,8 +9,8 @@ const figure = (name: string, section: number) => ({
 const plan: DrillPlan = {
   subject: 'changed',
   sections: [
-    { title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
-    { title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
+    { set: 'TaxLots', title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
+    { set: 'TaxLots', title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
   ],
   proofs: [figure('QuantityOld', 0), figure('QuantityNew', 1)],
   unchecked: [{ name: 'PriceEffect', value: 1 }],
@@ -27,6 +27,6 @@ it("doesn't check figures of a compared row when several rows share its key", ()
 
 it('checks figures of keys that one row or none has, and of any other rows', () => {
   expect(withSharedKeys(plan, [1, 0])).toBe(plan);
-  const rows = { ...plan, sections: plan.sections.map(({ title, formula }) => ({ title, formula })) };
+  const rows = { ...plan, sections: plan.sections.map(({ set, title, formula }) => ({ set, title, formula })) };
   expect(withSharedKeys(rows, [2, 5])).toBe(rows);
 });

@@ -13,7 +13,7 @@ const term = (formula: string, sign: DrilledTerm['sign'], value: number): Drille
   asOf: undefined,
   plan: {
     subject: formula,
-    sections: [{ title: 'Positions', formula }],
+    sections: [{ set: 'Positions', title: 'Positions', formula }],
     proofs: [{ name: 'Total', value, parts: [{ section: 0, sign: 1, measure: { of: 'count' } }] }],
   },
 });
