@@ -76,7 +76,7 @@ export function severalQueries(): string {
 }
 
 export function adjacentCellsStayed(first: string): string {
-  return `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows.`;
+  return `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
 }
 
 export function sortNotRepeated(reason: string): string {

@@ -152,7 +152,8 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
 }
 
 /** On the sheet of notes that were overwritten: why they are there. */
-export const copiedNotes = 'Someone else sorted or edited the table during a refresh, which overwrote these notes.';
+export const copiedNotes =
+  'Someone else sorted or edited the table during a refresh, so the refresh overwrote these notes.';
 
 /** The check for overwritten notes failed. */
 export function notesNotChecked(reason: string): string {

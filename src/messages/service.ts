@@ -81,7 +81,7 @@ export function totalNotCalculated(kind: ErrorKind, message: string, options: Er
 
 /** A note on REST v1 rows without custodian and process date. */
 export function restRowsNotCompared(): string {
-  return "REST v1 sends no custodian or process date with these rows, so they couldn't be compared with the query.";
+  return "REST v1 sends no custodian or process date with these rows, so the add-in can't check that they match the query.";
 }
 
 export function restTextCells(cells: number): string {

@@ -67,9 +67,9 @@ export function shortPage(rows: number, size: number): string {
 }
 
 export function severalProcessDates(dates: number): string {
-  return `it contains rows of ${dates} process dates`;
+  return `it contains rows for ${dates} process dates`;
 }
 
 export function notTheDate(date: string, keyword: string): string {
-  return `its rows of ${date} aren't the ${keyword}`;
+  return `its rows are for ${date}, which isn't "${keyword}"`;
 }

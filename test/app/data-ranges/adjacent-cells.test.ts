@@ -39,7 +39,8 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'changed',
       removed: 1,
-      problem: "Cells next to the table, starting at E10, aren't part of the table and didn't move with its rows.",
+      problem:
+        "Cells next to the table, starting at E10, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.",
     },
   ]);
   // Later users of the workbook were warned, too.

@@ -55,7 +55,7 @@ const copied = () => {
     : Array.from(workbook.sheetAt(name).cells, (line = []) => line.map(({ value }) => value));
 };
 const overwritten = (rows: string) =>
-  `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+  `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
 
 test("a row with a note that another user's sort overwrites is copied to a sheet, and the report names it", async () => {
   const change = await refreshWhile(() => {
@@ -68,7 +68,7 @@ test("a row with a note that another user's sort overwrites is copied to a sheet
   });
   expect(copied()).toEqual([
     ['Copied from IDS_POSITIONS (Sheet1!A1:C5), as of 2026-11-20'],
-    ['Someone else sorted or edited the table during a refresh, which overwrote these notes.'],
+    ['Someone else sorted or edited the table during a refresh, so the refresh overwrote these notes.'],
     [],
     ['AccountId', 'Quantity', 'Note'],
     [3, 30, 'three'],
