@@ -1,0 +1,38 @@
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+
+let workbench: WorkbenchPage;
+let dataRanges: PaneDataRanges;
+
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  dataRanges = await paneDataRanges(await workbench.connect());
+});
+
+test('refuses rows that do not fit above the end of the sheet before anything is written', async () => {
+  await workbench.call('select', 'Sheet1!A1048500');
+  const formula = '=IDS.POSITIONS(5,"2026-04-10")';
+  const mark = (await workbench.call('log')).length;
+  const refused = await dataRanges.call('insertTable', { formula, target: 'selection' });
+  expect(refused).toMatchObject({
+    error: { kind: 'limit', message: expect.stringMatching(/don't fit.*1,048,576.*Nothing was written/) as string },
+  });
+  const log = (await workbench.call('log')).slice(mark);
+  expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
+  expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/don't fit/);
+});
+
+test('never overwrites filled cells or other tables unless requested', async () => {
+  await workbench.call('enter', 'Sheet1!B3', 'mine');
+  await workbench.call('select', 'Sheet1!A1');
+  expect(valueOf(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
+  const request = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
+  expect(await dataRanges.call('insertTable', request)).toMatchObject({
+    error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
+  });
+  expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).place).toBe('Sheet1!A1:C6');
+  expect(await dataRanges.call('insertTable', { ...request, overwrite: true })).toMatchObject({
+    error: { message: expect.stringMatching(/IDS_CUSTODIANS table is in the way/) as string },
+  });
+});
