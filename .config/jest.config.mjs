@@ -33,7 +33,12 @@ const swc = (tsx) => [
 const shape = {
   rootDir: root,
   testEnvironment: 'node',
-  transform: { '\\.ts$': swc(false), '\\.(tsx|m?js)$': swc(true) },
+  moduleNameMapper: { '^@fluentui/react-(components|icons)$': join(root, 'test/support/fluent-bundle.mjs') },
+  transform: {
+    '/fluent-bundle\\.mjs$': join(root, '.config/test/bundle-module.mjs'),
+    '\\.ts$': swc(false),
+    '\\.(tsx|m?js)$': swc(true),
+  },
   setupFiles: [join(root, 'test/support/inline-styles.ts')],
   setupFilesAfterEnv: [join(root, 'test/support/quiet-console.ts')],
   transformIgnorePatterns: [`^(?!.*/node_modules/(${modulePackages().join('|')})/).*/node_modules/`],

@@ -6,12 +6,13 @@ import { resultWith } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 import { applyStyleRules } from '../support/inline-styles';
 
-// Findings of axe depend on what is shown.
-beforeAll(() => void applyStyleRules());
-
-// Colors need a browser that paints, and are checked in the built pane.
+// Findings of axe depend on what is shown. Colors need a browser that paints, and are checked in the built pane.
 async function seriousFindings(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  const stopStyleRules = applyStyleRules();
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  stopStyleRules();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
@@ -66,7 +67,10 @@ test('Escape stays inside the pane, where office.js would close it: in pickers, 
     await user.click(screen.getByRole('combobox', { name }));
     left.mockClear();
     await user.keyboard('{Escape}{Escape}{Escape}');
+    // A style rule hides a closed list.
+    const stopStyleRules = applyStyleRules();
     expect(screen.queryByRole('listbox')).toBeNull();
+    stopStyleRules();
     expect(left).not.toHaveBeenCalled();
     expect(screen.getByRole('combobox', { name })).toHaveFocus();
   }
