@@ -67,6 +67,11 @@ export default tseslint.config(
     },
   },
   {
+    // Messages print numbers with separators, by printNumber or countOf. IDs and codes have none, by String.
+    files: ['src/messages/**/*.ts'],
+    rules: { '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: false }] },
+  },
+  {
     // Values from the host have no type, and the metadata compiler reads only plain types.
     files: ['src/functions/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },

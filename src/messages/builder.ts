@@ -1,6 +1,7 @@
 // Messages about the builder: reading formulas into forms and printing them back.
 
 import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function missingGraphQLArgument(name: string, operation: string): AddInError {
   return new AddInError('input', `Fill in "${name}": GraphQL requires it for ${operation}.`);
@@ -48,10 +49,7 @@ export function unknownFunction(name: string, hint: string): AddInError {
 }
 
 export function wrongArgumentCount(name: string, takes: string, count: number): AddInError {
-  return new AddInError(
-    'input',
-    `IDS.${name} takes ${takes}; the formula has ${count} ${count === 1 ? 'argument' : 'arguments'}.`,
-  );
+  return new AddInError('input', `IDS.${name} takes ${takes}; the formula has ${countOf(count, 'argument')}.`);
 }
 
 export function argumentInCells(argument: string, reference: string): AddInError {
@@ -81,7 +79,7 @@ export function notFavorites(): AddInError {
 }
 
 export function tooManyFavorites(max: number): AddInError {
-  return new AddInError('limit', `You can save up to ${max} favorites. Remove some first.`);
+  return new AddInError('limit', `You can save up to ${printNumber(max)} favorites. Remove some first.`);
 }
 
 /** Why the requests of a check aren't shown. */

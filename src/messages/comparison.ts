@@ -32,7 +32,7 @@ export function rowsCompared(before: number, after: number): string {
 
 /** `whose`: a custodian, or a custodian for a customer. */
 export function excludedOnBothDates(whose: string | number, date: string, state: string): string {
-  return `${whose} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
+  return `${String(whose)} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
 }
 
 export function sameDates(date: string): AddInError {

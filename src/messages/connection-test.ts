@@ -1,6 +1,7 @@
 // Messages about testing a connection, and about tokens that may be for another service. Only the pane loads them.
 
 import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function unexpectedIssuer(host: string, issuer: string, expected: string): AddInError {
   return nothingSent(host, `comes from ${nameIssuer(issuer)}, but tokens for that service come from ${expected}`);
@@ -40,7 +41,7 @@ export function serviceNotAllowed(host: string, origin: string): string {
 }
 
 export function noResponse(host: string, seconds: number): string {
-  return `${host} didn't respond within ${seconds} seconds. Check whether it needs a VPN, or try again later.`;
+  return `${host} didn't respond within ${countOf(seconds, 'second')}. Check whether it needs a VPN, or try again later.`;
 }
 
 export function unreachable(host: string, origin: string): string {
@@ -52,11 +53,11 @@ export function unreadable(host: string): string {
 }
 
 export function requiresToken(host: string, millis: number): string {
-  return `${host} responded in ${millis} ms and requires a token, as expected.`;
+  return `${host} responded in ${printNumber(millis)} ms and requires a token, as expected.`;
 }
 
 export function requiresNoToken(host: string, millis: number): string {
-  return `${host} responded in ${millis} ms but doesn't require a token. It may be a sign-in page, not the data service. Check the address.`;
+  return `${host} responded in ${printNumber(millis)} ms but doesn't require a token. It may be a sign-in page, not the data service. Check the address.`;
 }
 
 export function noServiceHere(host: string): string {
@@ -68,11 +69,11 @@ export function redirects(host: string): string {
 }
 
 export function respondsWithStatus(host: string, millis: number, status: number): string {
-  return `${host} responded in ${millis} ms with status ${status}.`;
+  return `${host} responded in ${printNumber(millis)} ms with status ${String(status)}.`;
 }
 
 export function serverError(host: string, status: number): string {
-  return `${host} returned an error (${status}). Try again in a minute, or contact the service's operator.`;
+  return `${host} returned an error (${String(status)}). Try again in a minute, or contact the service's operator.`;
 }
 
 export function interfaceResponds(name: string): string {

@@ -1,6 +1,7 @@
 // Why a data range isn't fresh, and what a failed refresh left in the sheet.
 
 import { fixGrammar } from '../model/errors';
+import { printNumber } from '../model/print-number';
 import type { MissingDelivery } from '../model/provenance';
 
 export function rowCountDiffers(rows: string, fetched: string): string {
@@ -39,14 +40,14 @@ export function partialRows(missingDeliveries: readonly MissingDelivery[]): stri
     .slice(0, maxNames)
     .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date}: ${state}`);
   const others = missingDeliveries.length - maxNames;
-  const listed = [...names, ...(others > 0 ? [`${others} more`] : [])].join('; ');
+  const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join('; ');
   return `Partial. Missing: ${listed}. Refresh when these files are delivered.`;
 }
 
 function inParentheses(customers: readonly string[] | undefined): string {
   if (!customers) return '';
   const names = customers.slice(0, maxNames).join(', ');
-  return ` (${customers.length > maxNames ? `${names} and ${customers.length - maxNames} more` : names})`;
+  return ` (${customers.length > maxNames ? `${names} and ${printNumber(customers.length - maxNames)} more` : names})`;
 }
 
 export function savedValues(): string {

@@ -2,6 +2,7 @@
 // Messages about inserting, refreshing, converting, and highlighting data ranges.
 
 import { AddInError, fixGrammar } from '../model/errors';
+import { countOf } from '../model/print-number';
 
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
@@ -213,7 +214,7 @@ export function copyGone(): AddInError {
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
   return fixGrammar(
-    `The cell shows #SPILL!: its result needs ${rows} rows and ${columns} columns, but ${cell} isn't empty. Clear or move that cell.`,
+    `The cell shows #SPILL!: its result needs ${rows} rows and ${countOf(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`,
   );
 }
 

@@ -9,7 +9,7 @@ export function valueIsNoDate(): AddInError {
 }
 
 export function numberIsNoDate(serial: number): AddInError {
-  return new AddInError('input', `The number ${serial} isn't a date. ${advice}`);
+  return new AddInError('input', `The number ${String(serial)} isn't a date. ${advice}`);
 }
 
 export function ambiguousDate(text: string, iso: string): AddInError {

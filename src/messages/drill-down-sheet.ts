@@ -31,7 +31,7 @@ export function deliveriesOf(delivery: string): string {
 
 /** Names a holding by its account and security. */
 export function accountAndSecurity(account: string | number, security: string): string {
-  return `account ${account}, ${security}`;
+  return `account ${String(account)}, ${security}`;
 }
 
 export function currencyPair(currencies: readonly (string | number | boolean)[]): string {

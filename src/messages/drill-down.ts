@@ -1,6 +1,7 @@
 // Messages about drilling down: what can't be drilled, and why.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 const selectValue =
   'Select a value in the result of an IDS formula, in a linked table, or in the row of a break or delivery.';
@@ -108,6 +109,6 @@ export function drillDownBusy(): AddInError {
 export function tooManyTerms(count: number, max: number): AddInError {
   return new AddInError(
     'input',
-    `This formula has ${count} IDS functions. Drill-down supports up to ${max}. Split the formula.`,
+    `This formula has ${printNumber(count)} IDS functions. Drill-down supports up to ${printNumber(max)}. Split the formula.`,
   );
 }

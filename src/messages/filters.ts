@@ -2,6 +2,7 @@
 
 import { expectedTypes } from './response-reasons';
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 import type { ColumnKind } from '../model/table';
 
 export function flagComparison(path: string, op: string): AddInError {
@@ -9,7 +10,7 @@ export function flagComparison(path: string, op: string): AddInError {
 }
 
 export function filterSyntax(shown: string, at: number, why: string): AddInError {
-  return new AddInError('input', `The filter "${shown}" has an error at character ${at}: ${why}.`);
+  return new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(at)}: ${why}.`);
 }
 
 const columnValues: Readonly<Record<string, string>> = {
@@ -102,5 +103,5 @@ export function textArgumentNeeded(name: string): string {
 }
 
 export function wrongArgumentCount(name: string, count: number): string {
-  return `${name} takes ${count === 1 ? 'one value' : `${count} values`}`;
+  return `${name} takes ${count === 1 ? 'one value' : `${printNumber(count)} values`}`;
 }

@@ -28,5 +28,5 @@ export function arrayTextTooLong(cell: string): AddInError {
 }
 
 export function notANumber(value: number): AddInError {
-  return new AddInError('input', `Excel doesn't support the number ${value}. Enter another number.`);
+  return new AddInError('input', `Excel doesn't support the number ${String(value)}. Enter another number.`);
 }

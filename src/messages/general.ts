@@ -1,6 +1,7 @@
 // Messages about any function, and about the add-in itself.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 export const finishFormula = 'Finish the formula to get data.';
 
@@ -36,5 +37,5 @@ export function noFunctionName(): AddInError {
 /** Lists the first items for a message, because messages have limited space: `A, B and 3 more`. */
 export function listSome(items: readonly string[], atMost: number, separator = ', '): string {
   const more = items.length - atMost;
-  return `${items.slice(0, atMost).join(separator)}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${items.slice(0, atMost).join(separator)}${more > 0 ? ` and ${printNumber(more)} more` : ''}`;
 }

@@ -1,11 +1,12 @@
 // Messages about single requests and their replies.
 
 import { AddInError } from '../model/errors';
+import { countOf } from '../model/print-number';
 
 export function partialResponse(host: string, status: number): AddInError {
   return new AddInError(
     'contract',
-    `${host} sent a partial response (${status} instead of 200), so it wasn't used. Refresh. If this continues, contact the service's operator.`,
+    `${host} sent a partial response (${String(status)} instead of 200), so it wasn't used. Refresh. If this continues, contact the service's operator.`,
   );
 }
 
@@ -44,13 +45,13 @@ export function tooManyRequests(): AddInError {
 }
 
 export function serverFailed(status: number, quote: string): AddInError {
-  return new AddInError('http', `The service returned an error (${status}). Refresh later.${quote}`);
+  return new AddInError('http', `The service returned an error (${String(status)}). Refresh later.${quote}`);
 }
 
 export function requestRefused(status: number, quote: string): AddInError {
   return new AddInError(
     'service',
-    `The service rejected the query (${status}). Check its columns, filter, and options.${quote}`,
+    `The service rejected the query (${String(status)}). Check its columns, filter, and options.${quote}`,
   );
 }
 
@@ -111,7 +112,11 @@ export function redirected(host: string): AddInError {
 }
 
 export function timedOut(host: string, seconds: number, options?: ErrorOptions): AddInError {
-  return new AddInError('timeout', `${host} didn't respond within ${seconds} seconds. Refresh to try again.`, options);
+  return new AddInError(
+    'timeout',
+    `${host} didn't respond within ${countOf(seconds, 'second')}. Refresh to try again.`,
+    options,
+  );
 }
 
 export function unreachable(host: string, options?: ErrorOptions): AddInError {

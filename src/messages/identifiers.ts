@@ -1,6 +1,7 @@
 // Messages about accounts, securities, keys, and field names in cells.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 export const idOrCusipKinds = 'ID or CUSIP';
 export const allIdentifierKinds = 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker';
@@ -16,7 +17,7 @@ export function accountIdNotNumber(given: string): AddInError {
 export function accountNumberNotWhole(account: number): AddInError {
   return new AddInError(
     'input',
-    `${account} isn't an account ID or number. If the account number contains anything but digits, enter it as text.`,
+    `${String(account)} isn't an account ID or number. If the account number contains anything but digits, enter it as text.`,
   );
 }
 
@@ -25,7 +26,7 @@ export function noField(usage: string): AddInError {
 }
 
 export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
-  return new AddInError('input', `"${field}" is a date, but a field name belongs here: ${usage}.`);
+  return new AddInError('input', `"${String(field)}" is a date, but a field name belongs here: ${usage}.`);
 }
 
 export function fieldNotText(usage: string): AddInError {
@@ -39,8 +40,8 @@ export function setWithoutKey(set: string): AddInError {
 /** `keyFields`: the names, separated by semicolons. `given`: the number of parts. */
 export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
-  const expected = parts > 1 ? `${parts} parts separated by semicolons` : 'one part';
-  const found = !isBlank ? `${given} given` : given > 1 ? 'a part is blank' : 'it is blank';
+  const expected = parts > 1 ? `${printNumber(parts)} parts separated by semicolons` : 'one part';
+  const found = !isBlank ? `${printNumber(given)} given` : given > 1 ? 'a part is blank' : 'it is blank';
   return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${found}).`);
 }
 
@@ -66,7 +67,7 @@ export function noSuchSecurity(given: string, kinds: string, cusip: string | und
 export function securityIdNotValid(id: number): AddInError {
   return new AddInError(
     'input',
-    `${id} isn't a security ID. If Excel converted a CUSIP or SEDOL to a number, enter it as text with its prefix, like cusip:037833100.`,
+    `${String(id)} isn't a security ID. If Excel converted a CUSIP or SEDOL to a number, enter it as text with its prefix, like cusip:037833100.`,
   );
 }
 

@@ -1,6 +1,7 @@
 // Messages about single records: accounts, securities, currencies, and others by their names or keys.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 export function missingFromResponse(record: string): AddInError {
   return new AddInError('contract', `The service left ${record} out of its response. Refresh to try again.`);
@@ -16,14 +17,14 @@ export function unknownAccount(kinds: string, given: string, hint: string): AddI
 export function severalAccounts(given: string, count: number, listed: string, hint: string): AddInError {
   return new AddInError(
     'input',
-    `"${given}" matches ${count} accounts: ${listed}. Add the prefix id: or number:${hint}.`,
+    `"${given}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix id: or number:${hint}.`,
   );
 }
 
 export function severalSecurities(given: string, count: number, listed: string): AddInError {
   return new AddInError(
     'input',
-    `"${given}" matches ${count} securities: ${listed}. Use the ID, or specify the custodian.`,
+    `"${given}" matches ${printNumber(count)} securities: ${listed}. Use the ID, or specify the custodian.`,
   );
 }
 
@@ -34,7 +35,7 @@ export function unknownSecurityId(id: string): AddInError {
 export function severalPositions(account: string, count: number, date: string, custodians: string): AddInError {
   return new AddInError(
     'input',
-    `Account ${account} has ${count} positions in this security on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
+    `Account ${account} has ${printNumber(count)} positions in this security on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
   );
 }
 
@@ -47,7 +48,10 @@ export function noRecord(set: string, key: string, hint: string): AddInError {
 }
 
 export function severalRecords(set: string, rows: number): AddInError {
-  return new AddInError('contract', `${set} has ${rows} rows with this key. Contact the service's operator.`);
+  return new AddInError(
+    'contract',
+    `${set} has ${printNumber(rows)} rows with this key. Contact the service's operator.`,
+  );
 }
 
 export function keyNotWhole(field: string, set: string, given: string): AddInError {
@@ -56,7 +60,7 @@ export function keyNotWhole(field: string, set: string, given: string): AddInErr
 
 /** Custodians, customers, groups, or currencies with the same name. */
 export function severalNamed(given: string, count: number, kind: string, listed: string): AddInError {
-  return new AddInError('input', `"${given}" matches ${count} ${kind}: ${listed}. Use the ID.`);
+  return new AddInError('input', `"${given}" matches ${printNumber(count)} ${kind}: ${listed}. Use the ID.`);
 }
 
 export function unknownParty(kind: string, given: string, hint: string): AddInError {

@@ -223,7 +223,7 @@ export function noHoldingHasSector(): string {
 }
 
 export function fewHaveSector(percent: number): string {
-  return `No chart: only ${percent}% of the value has a sector.`;
+  return `No chart: only ${printNumber(percent)}% of the value has a sector.`;
 }
 
 /** `group`: sector or currency. */
@@ -236,7 +236,7 @@ export function sectorlessNotDrawn(): string {
 }
 
 export function lateMeans(minutes: number): string {
-  return `Late: received more than ${minutes} minutes after the due time.`;
+  return `Late: received more than ${countOf(minutes, 'minute')} after the due time.`;
 }
 
 function money(value: number): string {

@@ -1,5 +1,6 @@
 // Messages about other users who change the same table.
 
+import { countOf } from '../model/print-number';
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
 const onCard: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing it now',
@@ -47,7 +48,7 @@ export function stillBeingRefreshed(): string {
 
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
 export function refreshedRecently(by = 'Someone', minutes: number): string {
-  const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const when = minutes === 0 ? 'just now' : `${countOf(minutes, 'minute')} ago`;
   return `${by} refreshed it ${when}.`;
 }
 

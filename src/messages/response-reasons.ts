@@ -27,7 +27,7 @@ export function countDiffers(rows: number, count: number): string {
 }
 
 export function moreThanTop(rows: number, top: number): string {
-  return `${countOf(rows, 'row')} received, more than top=${top}`;
+  return `${countOf(rows, 'row')} received, more than top=${String(top)}`;
 }
 
 export function moreRowsFollow(rows: number): string {
@@ -44,7 +44,7 @@ export function rowTwice(key: string): string {
 }
 
 export function notSorted(row: number, path: string): string {
-  return `row ${row} isn't sorted by ${path}, as requested`;
+  return `row ${printNumber(row)} isn't sorted by ${path}, as requested`;
 }
 
 export function earlierRows(rows: number, path: string): string {
@@ -84,7 +84,7 @@ export function otherRows(name: string, kind: ColumnKind | undefined, cell: Cell
 }
 
 export function excludedRow(name: string, kind: ColumnKind | undefined, cell: CellValue, row: number): string {
-  return `row ${row} has ${shown(name, kind, cell)}, which the filter excludes`;
+  return `row ${printNumber(row)} has ${shown(name, kind, cell)}, which the filter excludes`;
 }
 
 function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {

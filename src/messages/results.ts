@@ -1,6 +1,7 @@
 // Messages about results that are too large, incomplete, or unavailable.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 export function moreRowsThanSheet(set: string, rows: string): AddInError {
   return new AddInError(
@@ -13,7 +14,7 @@ export function moreRowsThanSheet(set: string, rows: string): AddInError {
 export function resultTooLarge(rows: string, columns: number, megabytes: string): AddInError {
   return new AddInError(
     'limit',
-    `The result (${rows} rows, ${columns} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
+    `The result (${rows} rows, ${printNumber(columns)} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 
@@ -41,7 +42,7 @@ export function otherQueryReturned(set: string, why: string): AddInError {
 
 /** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
-  const refer = rows === 1 ? '1 row refers' : `${rows} rows refer`;
+  const refer = rows === 1 ? '1 row refers' : `${printNumber(rows)} rows refer`;
   return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;
 }
 

@@ -1,6 +1,6 @@
 // Texts on the sheet of the self-test, for people who compare this Excel with Excel's documentation.
 
-import { countOf } from '../model/print-number';
+import { countOf, printNumber } from '../model/print-number';
 
 /** What each check tried. */
 export const checkTitles = {
@@ -29,7 +29,7 @@ export function resultsAtOnce(functions: number): string {
 }
 
 export function resultsMissing(count: number, seconds: number): string {
-  return `${count} missing after ${seconds} s`;
+  return `${printNumber(count)} missing after ${printNumber(seconds)} s`;
 }
 
 export function bothKnown(): string {
@@ -46,11 +46,11 @@ export function totalAt(cells: string, totals: string): string {
 }
 
 export function rowsShown(first: number, second: number, third: number): string {
-  return `${first} row shown, then ${second}, then ${third}`;
+  return `${countOf(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}`;
 }
 
 export function noResponseWithin(seconds: number): string {
-  return `No response within ${seconds} s.`;
+  return `No response within ${printNumber(seconds)} s.`;
 }
 
 export function allAsExpected(): string {
@@ -58,7 +58,7 @@ export function allAsExpected(): string {
 }
 
 export function someDifferent(different: number, checks: number): string {
-  return `${different} of ${countOf(checks, 'check')} gave a different result than expected.`;
+  return `${printNumber(different)} of ${countOf(checks, 'check')} gave a different result than expected.`;
 }
 
 /** `at`: the time in UTC. */

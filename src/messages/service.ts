@@ -1,6 +1,7 @@
 // Messages about the service's responses, and about what it supports.
 
 import { AddInError, type ErrorKind } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function unusableResponse(set: string, why: string, options?: ErrorOptions): AddInError {
   return new AddInError(
@@ -85,7 +86,7 @@ export function restRowsNotCompared(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `${cells} ${cells === 1 ? 'cell' : 'cells'} in number and date columns couldn't be converted and remain text, as REST v1 sent them.`;
+  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text, as REST v1 sent ${cells === 1 ? 'it' : 'them'}.`;
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {
@@ -102,7 +103,7 @@ export function restNeeds(parts: 'custodians' | 'process dates', set: string): A
 export function tooManyRestRequests(requests: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `REST v1 needs one request per custodian and process date: ${requests} for this query, and the limit is ${max}. Choose a shorter period or fewer custodians, or remove source=.`,
+    `REST v1 needs one request per custodian and process date: ${printNumber(requests)} for this query, and the limit is ${printNumber(max)}. Choose a shorter period or fewer custodians, or remove source=.`,
   );
 }
 

@@ -1,9 +1,10 @@
 // Messages about the settings.
 
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
 export function numberOutOfRange(min: number, max: string): AddInError {
-  return new AddInError('input', `Enter a whole number from ${min} to ${max}.`);
+  return new AddInError('input', `Enter a whole number from ${printNumber(min)} to ${max}.`);
 }
 
 export function invalidAddress(options?: ErrorOptions): AddInError {

@@ -41,9 +41,9 @@ export function filesMissingBetween(date: PlainDate, state: string): string {
 }
 
 export function tradeNotReported(amount: number, id: number, comment: string): string {
-  return `Trade not reported yet: cash of ${printAmount(amount)} was booked for it (transaction ${id}, "${comment}").`;
+  return `Trade not reported yet: cash of ${printAmount(amount)} was booked for it (transaction ${String(id)}, "${comment}").`;
 }
 
 function transaction(id: number, code: string, quantity: number): string {
-  return `transaction ${id} ("${code}" of ${printNumber(quantity)})`;
+  return `transaction ${String(id)} ("${code}" of ${printNumber(quantity)})`;
 }

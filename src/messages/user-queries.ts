@@ -1,11 +1,12 @@
 // Messages about queries in IDS.QUERY and IDS.GRAPHQL, which load these texts on first use.
 
 import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${name} has more rows than the ${rows} returned. Add first: to the document, or use a table function with source=graphql, which reads all pages.`,
+    `${name} has more rows than the ${printNumber(rows)} returned. Add first: to the document, or use a table function with source=graphql, which reads all pages.`,
   );
 }
 
@@ -15,7 +16,7 @@ export function documentUnreadable(place: string, what: string): AddInError {
 }
 
 export function documentPlace(line: number, character: number): string {
-  return ` at line ${line}, character ${character}`;
+  return ` at line ${printNumber(line)}, character ${printNumber(character)}`;
 }
 
 export const documentNestedTooDeeply = 'The document is nested too deeply.';
@@ -63,11 +64,11 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
 export const noCount = 'it has no count';
 
 export function shortPage(rows: number, size: number): string {
-  return `it returned ${rows} of ${size} requested rows, although more remain`;
+  return `it returned ${printNumber(rows)} of ${countOf(size, 'requested row')}, although more remain`;
 }
 
 export function severalProcessDates(dates: number): string {
-  return `it contains rows for ${dates} process dates`;
+  return `it contains rows for ${printNumber(dates)} process dates`;
 }
 
 export function notTheDate(date: string, keyword: string): string {
