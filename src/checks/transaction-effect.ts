@@ -12,9 +12,11 @@ export const transactionColumns: readonly string[] = [
   'TradeDate',
 ];
 
-// Whether a transaction adds to the quantity held (1) or subtracts from it (-1). Quantities have no sign. Cash is a
-// security with its own transactions (dp, wd), so income and costs change no quantity.
-const directions = new Map<string, number>([
+/**
+ * Whether a transaction adds to the quantity held (1) or subtracts from it (-1), by its code. Quantities have no sign. Cash
+ * is a security with its own transactions (dp, wd), so income and costs change no quantity.
+ */
+export const directions: ReadonlyMap<string, number> = new Map<string, number>([
   ['by', 1],
   ['cs', 1],
   ['li', 1],
@@ -29,11 +31,6 @@ const directions = new Map<string, number>([
   ['ep', 0],
   ['pd', 0],
 ]);
-
-/** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
-export function codesWithDirection(direction: 1 | -1): string[] {
-  return [...directions].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
-}
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
 export function effectOf(code: string, quantity: number, cancelled: boolean): number {

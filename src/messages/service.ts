@@ -86,7 +86,7 @@ export function restRowsNotCompared(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text, as REST v1 sent ${cells === 1 ? 'it' : 'them'}.`;
+  return `Not converted, so still text as REST v1 sent it: ${countOf(cells, 'cell')} in number and date columns.`;
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {

@@ -19,8 +19,3 @@ export function readSort(text: string): Sorting[] {
       return { path, descending: part.startsWith('-') || (hasDirection && last.toLowerCase() === 'desc') };
     });
 }
-
-/** Prints a sort as formulas take it. */
-export function printSort(sorting: readonly Sorting[]): string {
-  return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
-}

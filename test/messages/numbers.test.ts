@@ -23,11 +23,8 @@ test.each([
   [shortPage(1, 1_000), 'it returned 1 of 1,000 requested rows, although more remain'],
   [shortPage(0, 1), 'it returned 0 of 1 requested row, although more remain'],
   [requiresToken('ids.example', 1_234), 'ids.example responded in 1,234 ms and requires a token, as expected.'],
-  [restTextCells(1), "1 cell in number and date columns couldn't be converted and remains text, as REST v1 sent it."],
-  [
-    restTextCells(1_200),
-    "1,200 cells in number and date columns couldn't be converted and remain text, as REST v1 sent them.",
-  ],
+  [restTextCells(1), 'Not converted, so still text as REST v1 sent it: 1 cell in number and date columns.'],
+  [restTextCells(1_200), 'Not converted, so still text as REST v1 sent it: 1,200 cells in number and date columns.'],
 ])('a message has separators and the right plural: %s', (text, expected) => {
   expect(text).toBe(expected);
 });

@@ -8,7 +8,8 @@ import { noDocument } from '../../messages/query-arguments';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-query';
-import { printSort, readSort } from '../../query/read-sort';
+import type { Sorting } from '../../query/query';
+import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
@@ -127,4 +128,9 @@ function readsAs(text: string, pairs: readonly (readonly [string, string])[]): b
   } catch {
     return false;
   }
+}
+
+/** Prints a sort as formulas take it. */
+export function printSort(sorting: readonly Sorting[]): string {
+  return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

@@ -1,5 +1,5 @@
 import { signedQuantity } from '../../checks/holding-rows';
-import { codesWithDirection, effectOf } from '../../checks/transaction-effect';
+import { directions, effectOf } from '../../checks/transaction-effect';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -153,4 +153,9 @@ function anyOf(column: string | undefined, codes: readonly string[]): string {
 function printHeader(header: string): string {
   const escaped = header.replace(/['#[\]@]/g, "'$&");
   return /[^\p{L}\p{N}_ ]/u.test(header) ? `[${escaped}]` : escaped;
+}
+
+/** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
+function codesWithDirection(direction: 1 | -1): string[] {
+  return [...directions].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
 }

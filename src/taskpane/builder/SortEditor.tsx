@@ -2,8 +2,9 @@ import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/reac
 import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
+import { printSort } from '../../app/builder/print-form';
 import type { Sorting } from '../../query/query';
-import { printSort, readSort } from '../../query/read-sort';
+import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
 import { builder as buildStrings } from '../strings/builder';

@@ -5,7 +5,8 @@ import { deliveryMark } from '../../../src/taskpane/builder/delivery-mark';
 import { readListValue, textOf, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
-import { printSort, readSort } from '../../../src/query/read-sort';
+import { printSort } from '../../../src/app/builder/print-form';
+import { readSort } from '../../../src/query/read-sort';
 import type { Subject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
 
 const subject = (options: readonly string[], functionName = 'POSITIONS'): Subject => ({
