@@ -179,7 +179,7 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
 }
 
 function tooMany(set: string, rows: number, maxRows: number): AddInError {
-  return tooManyRowsToRead(set, rows.toLocaleString('en-US'), maxRows.toLocaleString('en-US'));
+  return tooManyRowsToRead(set, rows, maxRows);
 }
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {

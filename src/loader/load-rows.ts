@@ -215,8 +215,7 @@ function queryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
 }
 
 function tooManyError({ entity }: PreparedQuery, rows: number): AddInError {
-  const count = rows.toLocaleString('en-US');
-  return moreRowsThanSheet(entity.set, count);
+  return moreRowsThanSheet(entity.set, rows);
 }
 
 function otherQueryError({ entity }: PreparedQuery, why: string): AddInError {

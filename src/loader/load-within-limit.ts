@@ -25,7 +25,7 @@ export async function loadWithinLimit(
     const { size, ofRows = 0 } = progress;
     // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
-    refusal = resultTooLarge(ofRows.toLocaleString('en-US'), size.columns, megabytes(size.characters));
+    refusal = resultTooLarge(ofRows, size.columns, megabytes(size.characters));
     stop();
   };
   signal?.addEventListener('abort', stop, { once: true });

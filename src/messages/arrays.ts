@@ -1,6 +1,7 @@
 // Messages about arrays of values from one formula.
 
 import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 /** `sizes`: `security has 300 rows × 1 column, date has 4 rows × 1 column` */
 export function rangeSizesDiffer(sizes: string): AddInError {
@@ -10,10 +11,10 @@ export function rangeSizesDiffer(sizes: string): AddInError {
   );
 }
 
-export function tooManyValues(count: string, max: string): AddInError {
+export function tooManyValues(count: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `This formula has ${count} values; the limit is ${max}. Use shorter ranges, like A2:A301.`,
+    `This formula has ${printNumber(count)} values; the limit is ${printNumber(max)}. Use shorter ranges, like A2:A301.`,
   );
 }
 
@@ -24,10 +25,10 @@ export function arrayTooLarge(): AddInError {
   );
 }
 
-export function noErrorsInArrays(failed: string, count: string, first: string): AddInError {
+export function noErrorsInArrays(failed: number, count: number, first: string): AddInError {
   return new AddInError(
     'limit',
-    `Errors in ${failed} of ${count} values, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
+    `Errors in ${printNumber(failed)} of ${countOf(count, 'value')}, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
   );
 }
 
@@ -39,9 +40,8 @@ export function groupedTotalOfRanges(): AddInError {
 }
 
 export function rangeTooLarge(name: string, rows: number, columns: number, max: number): AddInError {
-  const [down, across, limit] = [rows, columns, max].map((number) => number.toLocaleString('en-US'));
   return new AddInError(
     'limit',
-    `The range for ${name} has ${down} rows and ${across} columns; the limit is ${limit} cells. Refer only to cells with values.`,
+    `The range for ${name} has ${countOf(rows, 'row')} and ${countOf(columns, 'column')}; the limit is ${countOf(max, 'cell')}. Refer only to cells with values.`,
   );
 }

@@ -1,5 +1,6 @@
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
+import { countOf, printNumber } from '../model/print-number';
 
 // Messages about tracked breaks.
 
@@ -71,7 +72,7 @@ export function breaksBeingTracked(by: string | undefined): AddInError {
 export function tooManyBreaks(found: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${max.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
+    `The checks found ${printNumber(found)} breaks, more than the ${printNumber(max)} that can be tracked. Choose fewer custodians.`,
   );
 }
 
@@ -84,7 +85,7 @@ export function cellsNextToBreaks(cell: string): AddInError {
 
 /** The heading above archived breaks. */
 export function archivedFrom(table: string, asOf: PlainDate, count: number): string {
-  return `${count.toLocaleString('en-US')} resolved ${count === 1 ? 'break' : 'breaks'}, archived from ${table} as of ${asOf}.`;
+  return `${countOf(count, 'resolved break')}, archived from ${table} as of ${asOf}.`;
 }
 
 export function nothingToArchive(): AddInError {

@@ -1,13 +1,10 @@
 // Why a data range isn't fresh, and what a failed refresh left in the sheet.
 
-import { fixGrammar } from '../model/errors';
-import { printNumber } from '../model/print-number';
+import { countOf, printNumber } from '../model/print-number';
 import type { MissingDelivery } from '../model/provenance';
 
-export function rowCountDiffers(rows: string, fetched: string): string {
-  return fixGrammar(
-    `The table has ${rows} rows, but ${fetched} ${fetched === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.`,
-  );
+export function rowCountDiffers(rows: number, fetched: number): string {
+  return `The table has ${countOf(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.`;
 }
 
 /** `shown`: what the data range shows. */

@@ -1,8 +1,8 @@
 // Long because every action on data ranges has its messages here.
 // Messages about inserting, refreshing, converting, and highlighting data ranges.
 
-import { AddInError, fixGrammar } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { AddInError } from '../model/errors';
+import { countOf, printNumber } from '../model/print-number';
 
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
@@ -212,10 +212,8 @@ export function copyGone(): AddInError {
   return new AddInError('workbook', "This table isn't a copy anymore. Rescan the workbook.");
 }
 
-export function spillBlockedBy(cell: string, rows: string, columns: number): string {
-  return fixGrammar(
-    `The cell shows #SPILL!: its result needs ${rows} rows and ${countOf(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`,
-  );
+export function spillBlockedBy(cell: string, rows: number, columns: number): string {
+  return `The cell shows #SPILL!: its result needs ${countOf(rows, 'row')} and ${countOf(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`;
 }
 
 export function dataRangeGone(): AddInError {
@@ -250,7 +248,7 @@ export function describeReplacement(count: string, formula: string): string {
 
 /** The address of filled cells, such as `Sheet1!B2:B9, B12:B19 and 4 more`. */
 export function placesAndMore(places: string, more: number): string {
-  return more > 0 ? `${places} and ${more.toLocaleString('en-US')} more` : places;
+  return more > 0 ? `${places} and ${printNumber(more)} more` : places;
 }
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest: 2026-10-30, 2026-11-02.` */

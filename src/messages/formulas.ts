@@ -1,6 +1,7 @@
 // Messages about the syntax and limits of formulas in Excel.
 
 import { AddInError } from '../model/errors';
+import { countOf } from '../model/print-number';
 
 export function notOneCall(why: string): AddInError {
   return new AddInError(
@@ -9,10 +10,10 @@ export function notOneCall(why: string): AddInError {
   );
 }
 
-export function formulaTooLong(length: string): AddInError {
+export function formulaTooLong(length: number): AddInError {
   return new AddInError(
     'limit',
-    `The formula has ${length} characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those.`,
+    `The formula has ${countOf(length, 'character')}; Excel allows 8,192. Put the columns or the filter in cells and refer to those.`,
   );
 }
 

@@ -1,8 +1,8 @@
 // Messages about rows with notes, about cells that users typed over, and about tables that the add-in didn't write.
 import { AddInError } from '../model/errors';
+import { printNumber } from '../model/print-number';
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) => `${printNumber(number)} ${number === 1 ? one : many}`;
 
 /** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
@@ -12,7 +12,7 @@ export function tooManyKept(rows: number): string {
 /** Lists the first names, and the number of the others. */
 export function nameSome(names: readonly string[], most = 5): string {
   const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
+  return [...names.slice(0, most), ...(more > 0 ? [`${printNumber(more)} more`] : [])].join(', ');
 }
 
 /** The label of a row without values from the source. */
@@ -38,7 +38,7 @@ export function describeKept(added: number, noted: number, back: number, kept: n
   const which =
     noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
   const parts = [
-    ...(added > 0 ? [`${added.toLocaleString('en-US')} ${which} ${they}`] : []),
+    ...(added > 0 ? [`${printNumber(added)} ${which} ${they}`] : []),
     ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
     ...(kept > added && added + back > 0
       ? [`The table now has ${count(kept, 'row', 'rows')} no longer in the source.`]
@@ -59,7 +59,7 @@ export function argumentsChanged(reference: string): string {
 
 /** How many rows with notes a refresh would find no longer in the source. */
 export function rowsLeaving(leaving: number, annotated: number): string {
-  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They'd remain in the table, in gray, until you remove them.`;
+  return `${printNumber(leaving)} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They'd remain in the table, in gray, until you remove them.`;
 }
 
 /** Cells in the linked columns were typed over. */

@@ -66,15 +66,13 @@ export function newSheetKept(sheet: string, filled: string): string {
 }
 
 export function othersCellsKept(place: string, cells: number): string {
-  return cells === 1
-    ? `1 cell in ${place} that someone else filled in the meantime was kept.`
-    : `${cells.toLocaleString('en-US')} cells in ${place} that someone else filled in the meantime were kept.`;
+  return `${countOf(cells, 'cell')} in ${place} that someone else filled in the meantime ${cells === 1 ? 'was' : 'were'} kept.`;
 }
 
 /** After a roll back: other users' cells and rows that stay. */
 export function othersChangesKept(keptCells: number, keptRows: number): string {
-  const cells = keptCells === 1 ? '1 cell' : `${keptCells.toLocaleString('en-US')} cells`;
-  const rows = keptRows === 1 ? '1 row' : `${keptRows.toLocaleString('en-US')} rows`;
+  const cells = countOf(keptCells, 'cell');
+  const rows = countOf(keptRows, 'row');
   const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
   const were = keptCells + keptRows === 1 ? 'was' : 'were';
   return `${what} that someone else changed in the meantime ${were} kept; everything else is restored. Refresh again.`;
@@ -87,7 +85,7 @@ export function partlyUndone(reason: string | undefined, remarks: string): strin
 
 /** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
 }
 
 /** A refresh failed, and in the meantime notes were overwritten. `notes`: the message of `notesOverwritten`. */

@@ -55,8 +55,8 @@ export function fieldMissing(field: string): string {
   return `the field ${field} is missing`;
 }
 
-export function fieldNameTooLong(characters: string): string {
-  return `a field's name has ${characters} characters`;
+export function fieldNameTooLong(characters: number): string {
+  return `a field's name has ${countOf(characters, 'character')}`;
 }
 
 export function differentTypes(value: string): string {

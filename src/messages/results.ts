@@ -1,20 +1,20 @@
 // Messages about results that are too large, incomplete, or unavailable.
 
 import { AddInError } from '../model/errors';
-import { printNumber } from '../model/print-number';
+import { countOf, printNumber } from '../model/print-number';
 
-export function moreRowsThanSheet(set: string, rows: string): AddInError {
+export function moreRowsThanSheet(set: string, rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${rows} rows for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
+    `${set} has at least ${countOf(rows, 'row')} for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
   );
 }
 
-/** `megabytes`: the approximate size of the result as JSON. */
-export function resultTooLarge(rows: string, columns: number, megabytes: string): AddInError {
+/** `megabytes`: the approximate size of the result as JSON. `atLeast`: `at least `, or blank. */
+export function resultTooLarge(rows: number, columns: number, megabytes: string, atLeast = ''): AddInError {
   return new AddInError(
     'limit',
-    `The result (${rows} rows, ${printNumber(columns)} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
+    `The result (${atLeast}${countOf(rows, 'row')}, ${countOf(columns, 'column')}) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 
@@ -46,10 +46,10 @@ export function recordsMissing(to: string, rows: number): string {
   return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;
 }
 
-export function resultTextTooLong(characters: string): AddInError {
+export function resultTextTooLong(characters: number): AddInError {
   return new AddInError(
     'limit',
-    `Text in the result has ${characters} characters; a cell holds 32,767. Choose other columns.`,
+    `Text in the result has ${countOf(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
   );
 }
 

@@ -1,7 +1,7 @@
 // Messages about data sets and columns by name.
 
 import { AddInError } from '../model/errors';
-import { printNumber } from '../model/print-number';
+import { countOf, printNumber } from '../model/print-number';
 
 export function unknownSet(set: string, hint: string): AddInError {
   return new AddInError('input', `The service has no data set "${set}".${hint}`);
@@ -34,10 +34,9 @@ export function columnIsNoAmount(name: string, set: string, method: string): Add
 }
 
 export function tooManyColumnsNamed(set: string, columns: number, max: number): AddInError {
-  const given = columns.toLocaleString('en-US');
   return new AddInError(
     'input',
-    `${given} columns of ${set} exceed the limit of ${printNumber(max)}. Choose fewer columns.`,
+    `${countOf(columns, 'column')} of ${set} exceed the limit of ${printNumber(max)}. Choose fewer columns.`,
   );
 }
 

@@ -1,5 +1,6 @@
 // Messages about snapshots, on their cards, in their verification, and on the audit sheet.
 
+import { printNumber } from '../model/print-number';
 /** On a snapshot's card: its cells differ from the values it was taken with. */
 export const snapshotAltered =
   'Changed since the snapshot: some cells differ from it. Choose Verify against the source to see which.';
@@ -9,7 +10,7 @@ export const stampLeft = "The snapshot's stamp was kept because it was edited. D
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export function rowsChanged(rows: readonly number[], all: number): string {
-  return `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
+  return `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${printNumber(all - rows.length)} more` : ''}.`;
 }
 
 /** A cell of a snapshot that differs from the source. */
@@ -22,7 +23,7 @@ export interface DifferentCell {
 /** Cells of a snapshot that differ from the source. `all`: how many differ, including those that aren't listed. */
 export function cellsDiffer(cells: readonly DifferentCell[], all: number): string {
   const listed = cells.map(({ address, before, now }) => `${address} has ${before}, the source has ${now}`);
-  return `${listed.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
+  return `${listed.join('; ')}${all > cells.length ? `; and ${printNumber(all - cells.length)} more` : ''}.`;
 }
 
 /** Cells of a snapshot were typed over. */

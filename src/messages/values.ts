@@ -1,5 +1,6 @@
 // Messages about the values of a formula, as the pane shows them.
 
+import { countOf, printNumber } from '../model/print-number';
 /** `why`: `late`, `not a process date`, or `no row`. */
 export function valueFilled(date: string, why: string): string {
   const reason =
@@ -7,12 +8,12 @@ export function valueFilled(date: string, why: string): string {
   return `Filled from an earlier date: ${date} ${reason}.`;
 }
 
-export function valuesFilled(filled: string, count: string): string {
-  return `Filled from an earlier date: ${filled} of ${count} values. asof=1 shows the dates.`;
+export function valuesFilled(filled: number, count: number): string {
+  return `Filled from an earlier date: ${printNumber(filled)} of ${countOf(count, 'value')}. asof=1 shows the dates.`;
 }
 
-export function valuesFailed(failed: string, count: string, first: string): string {
-  return `Errors in ${failed} of ${count} values. First: ${first}`;
+export function valuesFailed(failed: number, count: number, first: string): string {
+  return `Errors in ${printNumber(failed)} of ${countOf(count, 'value')}. First: ${first}`;
 }
 
 export function oldestValue(date: string): string {

@@ -1,11 +1,12 @@
 // Messages about cells, sheets, and linked tables.
 
 import { AddInError } from '../model/errors';
+import { countOf } from '../model/print-number';
 
-export function rowsDoNotFit(rows: string): AddInError {
+export function rowsDoNotFit(rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${rows} rows don't fit below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
+    `The table's header has no room for ${countOf(rows, 'row')} below it: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
   );
 }
 

@@ -42,7 +42,7 @@ export class AddInError extends Error {
     message: string,
     options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
   ) {
-    super(shorten(fixGrammar(message)), options);
+    super(shorten(endOnce(message)), options);
     if (options?.missing) this.missing = options.missing;
   }
 }
@@ -51,11 +51,9 @@ export class AddInError extends Error {
 const maxMessageLength = 1000;
 const maxQuoteLength = 80;
 
-/** Writes `1 row` for `1 rows`, and a single period after a name that ends in one. */
-export function fixGrammar(message: string): string {
-  return message
-    .replace(/(^|[^\w.,])1 (row|column|record|cell|character|custodian|account|request)s\b/g, '$11 $2')
-    .replace(/(\w\.)\.(?=\s|$)/g, '$1');
+/** Writes a single period after a name that ends in one, like `Northgate Inc.` */
+function endOnce(message: string): string {
+  return message.replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
 
 /** Shortens a message, and first the long names and words that it quotes from the user or the service. */

@@ -9,7 +9,7 @@ import { formulaTokens, type FormulaToken } from './formula-tokens';
  * returns formulas in any language. Throws a message for any other formula.
  */
 export function parseFormula(formula: string): FormulaParts {
-  if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length.toLocaleString('en-US'));
+  if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length);
   const [head = '', sign, prefix, name] =
     /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
   if (sign === undefined) throw notOneCall(reasons.noEqualsSign);

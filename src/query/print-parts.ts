@@ -13,7 +13,7 @@ export function printParts({ name, args }: FormulaParts): string {
   while (printed.length > 0 && printed[printed.length - 1] === '') printed.pop();
   const formula = `=IDS.${name}(${printed.join(',')})`;
   if (formula.length <= maxFormulaLength) return formula;
-  throw formulaTooLong(formula.length.toLocaleString('en-US'));
+  throw formulaTooLong(formula.length);
 }
 
 function printArgument(argument: FormulaArgument): string {

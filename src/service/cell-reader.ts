@@ -128,13 +128,13 @@ const maxNameLength = 255;
 /** Returns an undocumented field's name. Throws if it's too long for a column header. */
 export function columnName(name: string): string {
   if (name.length <= maxNameLength) return name;
-  throw unusableResponse('a column', fieldNameTooLong(name.length.toLocaleString('en-US')));
+  throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
 
 /** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
 export function cellText(text: string): string {
   if (text.length <= maxCellCharacters) return text;
-  throw resultTextTooLong(text.length.toLocaleString('en-US'));
+  throw resultTextTooLong(text.length);
 }
 
 export type JsonRecord = Record<string, unknown>;

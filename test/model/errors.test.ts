@@ -1,4 +1,4 @@
-import { AddInError, fixGrammar, isAddInError, toAddInError } from '../../src/model/errors';
+import { AddInError, isAddInError, toAddInError } from '../../src/model/errors';
 
 describe('an error that a cell shows', () => {
   test('is unchanged when it already has a message', () => {
@@ -14,9 +14,10 @@ describe('an error that a cell shows', () => {
     }
   });
 
-  test('counts one row as a row, but not the rows of v1', () => {
-    expect(fixGrammar('37 rows and 1 columns. 1 rows match.')).toBe('37 rows and 1 column. 1 row match.');
-    expect(fixGrammar('REST v1 rows already include names.')).toBe('REST v1 rows already include names.');
+  test('has a single period after a name that ends in one', () => {
+    expect(new AddInError('input', 'Contact Northgate Inc.. It has none.').message).toBe(
+      'Contact Northgate Inc. It has none.',
+    );
   });
 
   test('is a cancellation when the browser aborted it', () => {

@@ -12,6 +12,6 @@ export function cellRoom(inCell: boolean | undefined): (part: Table) => void {
     rows += part.rows.length;
     characters += JSON.stringify(part.rows.map((row) => row.map((cell) => cell ?? ''))).length;
     if (characters > maxResultCharacters)
-      throw resultTooLarge(`at least ${rows.toLocaleString('en-US')}`, part.columns.length, megabytes(characters));
+      throw resultTooLarge(rows, part.columns.length, megabytes(characters), 'at least ');
   };
 }

@@ -98,8 +98,7 @@ function withErrors(
 
 /** Returns the error for a text that is too long for a cell. Excel itself would show #CALC! without a reason. */
 function tooLong(text: string): AddInError {
-  const characters = text.length.toLocaleString('en-US');
-  return resultTextTooLong(characters);
+  return resultTextTooLong(text.length);
 }
 
 /** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
@@ -128,7 +127,7 @@ export function formattedCell(value: number | string, format: string, formats: N
 function withinLimit(matrix: unknown[][], rows: number): unknown[][] {
   const size = sizeOf(matrix);
   if (size <= maxResultCharacters) return matrix;
-  throw resultTooLarge(rows.toLocaleString('en-US'), matrix[0]?.length ?? 0, megabytes(size));
+  throw resultTooLarge(rows, matrix[0]?.length ?? 0, megabytes(size));
 }
 
 function sizeOf(matrix: readonly unknown[][]): number {

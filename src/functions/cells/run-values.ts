@@ -117,7 +117,7 @@ function arrangeElements(
   if (first && !display.errorsAsText) {
     // If all values have the same error, the call throws it, so the whole message shows.
     if (values.length === 0 && errors.every(({ message }) => message === first.message)) throw first;
-    if (!host.errorsInArrays) throw noErrorsInArrays(count(errors), count(elements), first.message);
+    if (!host.errorsInArrays) throw noErrorsInArrays(errors.length, elements.length, first.message);
   }
   const width = display.asOf ? 2 : 1;
   const blank = Array<string>(width).fill('');
@@ -147,10 +147,6 @@ function arrangeElements(
       ...(oldest && { oldest }),
     },
   };
-}
-
-function count(elements: readonly unknown[]): string {
-  return elements.length.toLocaleString('en-US');
 }
 
 function datesOf({ date, filled }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'filled'> {

@@ -1,4 +1,5 @@
 import { rangeSizesDiffer, tooManyValues } from '../../messages/arrays';
+import { countOf } from '../../model/print-number';
 import type { NamedArguments } from '../definition/definition';
 import type { Parameter, ParameterName } from '../definition/parameters';
 
@@ -30,14 +31,12 @@ export function spread(parameters: readonly Parameter[], args: NamedArguments): 
   const fits = ranges.every((range) => [1, rows].includes(range.rows) && [1, columns].includes(range.columns));
   if (!fits) {
     const sizes = ranges.map(
-      (range) => `${range.name} has ${count(range.rows, 'row')} × ${count(range.columns, 'column')}`,
+      (range) => `${range.name} has ${countOf(range.rows, 'row')} × ${countOf(range.columns, 'column')}`,
     );
     throw rangeSizesDiffer(sizes.join(', '));
   }
   if (rows * columns > maxValues) {
-    throw tooManyValues(
-      ...([rows * columns, maxValues].map((number) => number.toLocaleString('en-US')) as [string, string]),
-    );
+    throw tooManyValues(rows * columns, maxValues);
   }
   return {
     rows,
@@ -66,8 +65,4 @@ function isRange(argument: unknown): argument is unknown[][] {
 function isBlank(name: ParameterName, cell: unknown): boolean {
   if (cell === 0) return name !== 'key';
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

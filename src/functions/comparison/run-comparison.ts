@@ -25,6 +25,7 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-d
 import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
+import { printNumber } from '../../model/print-number';
 
 /** The arguments of `IDS.COMPARE`, as Excel passes them. */
 export interface ComparisonQuery {
@@ -114,9 +115,7 @@ export async function runComparison(
     converted,
   });
   const order = orderOf(table, options, comparison, loader.conventions());
-  const withoutRate = [...(converted?.withoutRate ?? [])].map(
-    ([code, count]) => `${code} (${count.toLocaleString('en-US')})`,
-  );
+  const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }

@@ -3,6 +3,7 @@ import { timeLoader } from '../../loader/time-loader';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
 import { fromSerial, type PlainDate, toSerial } from '../../model/plain-date';
+import { printNumber } from '../../model/print-number';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import type { Query } from '../../query/query';
 import { findBase } from '../lookups/find-currency';
@@ -78,7 +79,7 @@ export async function rowsInBase(
   );
   const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];
   let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
-  const unconverted = [...withoutRate].map(([pair, count]) => `${pair} (${count.toLocaleString('en-US')})`).join(', ');
+  const unconverted = [...withoutRate].map(([pair, count]) => `${pair} (${printNumber(count)})`).join(', ');
   const unconvertedRows = [...withoutRate.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
   if (unconvertedRows > 0 && plan.reduces) {

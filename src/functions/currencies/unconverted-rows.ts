@@ -2,6 +2,7 @@ import type { Loader } from '../../loader/loader';
 import type { CellValue, Table } from '../../model/table';
 import type { TotalQuery } from '../../query/total';
 import { currencyNames } from './currencies-in';
+import { printNumber } from '../../model/print-number';
 
 /** The custodian and currency of rows without an FX rate. */
 export interface Unconverted {
@@ -28,8 +29,6 @@ export async function describeUnconverted(
     if (!keys.has(JSON.stringify([custodian, currency]))) continue;
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));
   }
-  const pairs = [...byCurrency].map(
-    ([currency, count]) => `${nameOf(currency)} on ${date} (${count.toLocaleString('en-US')})`,
-  );
+  const pairs = [...byCurrency].map(([currency, count]) => `${nameOf(currency)} on ${date} (${printNumber(count)})`);
   return { rows: [...byCurrency.values()].reduce((sum, count) => sum + count, 0), pairs: pairs.sort().join(', ') };
 }

@@ -107,5 +107,5 @@ async function expectOwnRows(
 
 /** Returns the error for more rows than fit on the sheet. */
 export function tooManyRows(rows: number): AddInError {
-  return rowsDoNotFit(rows.toLocaleString('en-US'));
+  return rowsDoNotFit(rows);
 }

@@ -59,7 +59,7 @@ async function describe(tools: DataRangeServices, found: FoundFormula): Promise<
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
   const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
   if (!size || cell === undefined) return described;
-  return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };
+  return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }
 
 /** Finds the first filled cell in the way of a formula's spill. `size` is the size of the spill. */

@@ -14,5 +14,5 @@ export function describeRowCountMismatch({
   const fetched = definition.result.rows + countKept(definition.kept);
   // An Excel table has at least one row.
   if (rows === Math.max(1, fetched)) return undefined;
-  return rowCountDiffers(rows.toLocaleString('en-US'), fetched.toLocaleString('en-US'));
+  return rowCountDiffers(rows, fetched);
 }
