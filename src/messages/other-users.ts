@@ -85,7 +85,7 @@ export function partlyUndone(reason: string | undefined, remarks: string): strin
 
 /** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
 }
 
 /** A refresh failed, and in the meantime notes were overwritten. `notes`: the message of `notesOverwritten`. */
