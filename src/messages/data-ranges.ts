@@ -196,7 +196,7 @@ export function newColumnsBlocked(area: string, filled: string): AddInError {
 export function updateLosesUserColumns(columns: string, headers: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${columns}), so linked columns can't be removed, but the query leaves out ${headers}. Add those columns to the query again, or insert a new table. Nothing was written.`,
+    `The table has your own columns (${columns}), so linked columns can't be removed, but the query no longer has ${headers}. Add those columns to the query again, or insert a new table. Nothing was written.`,
   );
 }
 

@@ -1,18 +1,15 @@
 // Labels that differ from the words of their names, a line each: name and label. The documentation misspells some names.
+// `#3` stands for the numbers 1 to 3 in fields that repeat.
 const lines = `
 custdianID Custodian ID
 mstrAcct Master account
 accountID Account number
-accountTitleLine1 Account title, line 1
-accountTitleLine2 Account title, line 2
-accountTitleLine3 Account title, line 3
+accountTitleLine#3 Account title, line #
 acctRegis Account registration
 acctType Account type
 txpryrTitle Taxpayer title
 aliasName Alias
-mailingAddressLine1 Mailing address, line 1
-mailingAddressLine2 Mailing address, line 2
-mailingAddressLine3 Mailing address, line 3
+mailingAddressLine#3 Mailing address, line #
 accountMailingCity Mailing city
 acctMailZip Mailing ZIP code
 acctMailingCtryCode Mailing country
@@ -51,24 +48,14 @@ accountMissingCount Missing accounts
 accountClosedCount Closed accounts
 deliverySubMethod Delivery submethod
 primaryType Identifier kind
-description1 Description, line 1
-description2 Description, line 2
-description3 Description, line 3
-description4 Description, line 4
-description5 Description, line 5
+description#5 Description, line #
 snpRating S&P rating
 moodyRating Moody's rating
 exDividendDate Ex-dividend date
 firstInterestPaymentDate First interest payment
-callPut1 Call or put 1
-callPut1Date Call or put 1 date
-callPut1Price Call or put 1 price
-callPut2 Call or put 2
-callPut2Date Call or put 2 date
-callPut2Price Call or put 2 price
-callPut3 Call or put 3
-callPut3Date Call or put 3 date
-callPut3Price Call or put 3 price
+callPut#3 Call or put #
+callPut#3Date Call or put # date
+callPut#3Price Call or put # price
 prePreviousAmortizationFactorDate Earlier amortization factor date
 prePreviousAmortizationFactor Earlier amortization factor
 gnmapoolNumber GNMA pool number
@@ -93,5 +80,11 @@ export const restLabels: ReadonlyMap<string, string> = new Map(
   lines
     .trim()
     .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
+    .flatMap((line) => {
+      const count = Number(/#(\d)/.exec(line)?.[1] ?? 1);
+      return Array.from({ length: count }, (_, index) => {
+        const [name = '', ...words] = line.replace(/#\d?/g, String(index + 1)).split(' ');
+        return [name, words.join(' ')] as const;
+      });
+    }),
 );
