@@ -31,7 +31,9 @@ export async function runServer(command: (requested: AbortSignal) => Promise<voi
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, end);
   // Only below npm: a server that a shell put in the background may outlive that shell.
   const starters = process.env['npm_lifecycle_event'] ? findStarters() : [];
-  setInterval(() => starters.every(isRunning) || end(), pollMillis).unref();
+  setInterval(() => {
+    if (!starters.every(isRunning)) end();
+  }, pollMillis).unref();
   await runCommand(() =>
     command(requested.signal).catch((error: unknown) => {
       if (!requested.signal.aborted) throw error;

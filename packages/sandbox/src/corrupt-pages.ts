@@ -87,10 +87,15 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
   return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(previousReply.body) as Row)['value'] }) };
 }
 
+/** Removes the `after` argument of a GraphQL document, and its parentheses if it's the only argument. */
+function withoutAfter(body: string): string {
+  return body.replace(new RegExp(`\\(\\s*${afterArgument.source}\\s*\\)`), '').replace(afterArgument, '');
+}
+
 /** Replaces the records of any later GraphQL page with those of the first page. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!afterArgument.test(target.body)) return reply;
-  const previousReply = await target.respond(target.address, target.body.replace(afterArgument, ''));
+  const previousReply = await target.respond(target.address, withoutAfter(target.body));
   const firstPage = JSON.parse(previousReply.body) as { data: Row };
   const current = JSON.parse(reply.body) as { data: Row };
   const data = Object.entries(current.data).map(([name, connection]) => {

@@ -129,6 +129,15 @@ test('a repeated GraphQL page has the records of the first one under its own cur
   expect(repeated).toEqual({ ...right, nodes: first?.nodes });
 });
 
+test('a repeated GraphQL page without other arguments has the records of the first one', async () => {
+  const { sectors: first } = await graph(`{ sectors ${fields} }`);
+  const { sectors: two } = await graph(`{ sectors(first: 2) ${fields} }`);
+  const second = `{ sectors( after: "${two?.pageInfo.endCursor ?? ''}" ) ${fields} }`;
+  await plant({ kind: 'repeated page' });
+  const { sectors: repeated } = await graph(second);
+  expect(repeated?.nodes).toEqual(first?.nodes);
+});
+
 test('a page with a row count loses its last row', async () => {
   await plant([
     { kind: 'lost part', path: '/graphql' },

@@ -3,7 +3,8 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // EPERM: it's running, but as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

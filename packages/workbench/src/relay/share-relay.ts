@@ -51,8 +51,9 @@ export function createShareRelay(): ShareRelay {
   };
 
   const join = (name: string, id: string, response: ServerResponse): void => {
+    if (!rooms.has(name) && rooms.size >= limits.rooms) return refuse(response, 503);
     const room = rooms.get(name) ?? { seq: 0, members: [] };
-    if (rooms.size >= limits.rooms || room.members.length >= limits.members) return refuse(response, 503);
+    if (room.members.length >= limits.members) return refuse(response, 503);
     if (room.members.some((member) => member.id === id)) return refuse(response, 409);
     rooms.set(name, room);
     const member: Member = { id, stream: response, ready: false };
@@ -89,9 +90,13 @@ export function createShareRelay(): ShareRelay {
       const room = rooms.get(name);
       if (request.method === 'GET' && member !== undefined) join(name, member, response);
       else if (request.method === 'POST' && room) {
-        readBody(request)
-          .then((body) => (isBody(body) ? receive(room, body, response) : refuse(response, 400)))
-          .catch(() => refuse(response, 413));
+        readText(request)
+          .then((text) => {
+            if (text === undefined) return refuse(response, 413);
+            const body = parseJson(text);
+            return isBody(body) ? receive(room, body, response) : refuse(response, 400);
+          })
+          .catch(() => refuse(response, 500));
       } else refuse(response, 404);
       return true;
     },
@@ -120,15 +125,25 @@ function isBody(body: unknown): body is Body {
   return Number.isSafeInteger(base) && Array.isArray(edits);
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+/** Returns undefined for a message that is too long to relay. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limits.bodyBytes) throw new Error('The message is too long to relay.');
+    if (size > limits.bodyBytes) return undefined;
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Returns undefined for text that isn't JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -89,8 +89,14 @@ test('messages that are not for the relay are refused or ignored', async () => {
   expect((await listen('ann')).status).toBe(200);
   expect((await listen('ann')).status).toBe(409);
   expect((await fetch(`${address}/book`)).status).toBe(404);
-  expect((await fetch(`${address}/book`, { method: 'POST', body: '{' })).status).toBe(413);
+  expect((await fetch(`${address}/book`, { method: 'POST', body: '{' })).status).toBe(400);
   expect(await (await fetch(`${address}/../x`)).text()).toBe('not the relay');
+});
+
+test('a page joins an existing room when no other room may open', async () => {
+  for (let room = 0; room < 50; room++) expect((await listen('ann', `room-${room}`)).status).toBe(200);
+  expect((await listen('ann', 'room-50')).status).toBe(503);
+  expect((await listen('bob', 'room-49')).status).toBe(200);
 });
 
 test.each(['null', '1', '"text"', '[]', '{}', '{"from":5}', '{"from":"ann"}', '{"from":"ann","base":"x","edits":[]}'])(
