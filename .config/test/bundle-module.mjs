@@ -10,7 +10,12 @@ const lockfile = readFileSync(resolve(import.meta.dirname, '../../package-lock.j
  * tenth of a second, and Fluent's modules in half a second. Jest keeps the bundle until the lockfile changes.
  */
 export default {
+  /** @param {string} source */
   getCacheKey: (source) => createHash('sha256').update(lockfile).update(source).digest('hex'),
+  /**
+   * @param {string} _source
+   * @param {string} path
+   */
   process: (_source, path) => {
     const { outputFiles } = buildSync({
       entryPoints: [path],
@@ -20,6 +25,6 @@ export default {
       define: { 'process.env.NODE_ENV': '"test"' },
       write: false,
     });
-    return { code: outputFiles[0].text };
+    return { code: outputFiles.map(({ text }) => text).join('') };
   },
 };
