@@ -15,7 +15,8 @@ const packed = Buffer.concat(Array<Buffer>(257).fill(gzipSync(Buffer.alloc(megab
 
 async function serveHuge() {
   expect(packed.length).toBeLessThan(megabyte);
-  return serveHttp((_, response) => {
+  return serveHttp(({ url }, response) => {
+    if (url.includes('$metadata')) return reply(response, {}, 404);
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(packed);
   });

@@ -1,0 +1,34 @@
+import { readMetadata } from '../../../src/service/odata/read-metadata';
+
+it.each([
+  ['Edm.Boolean', { type: 'Edm.Boolean' }],
+  ['Edm.Byte', { type: 'Edm.Byte' }],
+  ['Edm.Int16', { type: 'Edm.Int16' }],
+  ['Edm.Int32', { type: 'Edm.Int32' }],
+  ['Edm.Decimal', { type: 'Edm.Decimal' }],
+  ['Edm.DateTimeOffset', { type: 'Edm.DateTimeOffset' }],
+  ['Edm.Duration', { type: 'Edm.Duration' }],
+  ['Edm.String', { type: 'Edm.String' }],
+  ['Edm.SByte', { type: 'Edm.Int32' }],
+  ['Edm.Int64', { type: 'Edm.Int32' }],
+  ['Edm.Single', { type: 'Edm.Decimal' }],
+  ['Edm.Double', { type: 'Edm.Decimal' }],
+  ['Edm.Date', { type: 'Edm.DateTimeOffset' }],
+  ['Edm.TimeOfDay', { type: 'Edm.String', open: true }],
+  ['Edm.Guid', { type: 'Edm.String', open: true }],
+  ['Edm.Binary', { type: 'Edm.String', open: true }],
+  ['Edm.GeographyPoint', { type: 'Edm.String', open: true }],
+  ['NotEdm.Int64', { type: 'Edm.String', open: true }],
+  ['Edm.Int64s', { type: 'Edm.String', open: true }],
+  ['NotEdm.Double', { type: 'Edm.String', open: true }],
+  ['Edm.DoubleDouble', { type: 'Edm.String', open: true }],
+  ['NotEdm.Date', { type: 'Edm.String', open: true }],
+])('reads a field of type %s as one of the known types', (declared, expected) => {
+  const schema = `<Schema Namespace="A">
+    <EntityType Name="One"><Property Name="Field" Type="${declared}" Nullable="false" /></EntityType>
+    <EntityContainer Name="C"><EntitySet Name="Ones" EntityType="A.One" /></EntityContainer></Schema>`;
+  const { entities } = readMetadata(
+    `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices>${schema}</edmx:DataServices></edmx:Edmx>`,
+  );
+  expect(entities[0]?.fields).toEqual([{ name: 'Field', nullable: false, ...expected }]);
+});
