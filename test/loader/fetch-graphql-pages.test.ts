@@ -43,7 +43,7 @@ test('requests more than that in a page as large as the service allows', async (
 });
 
 test.each([
-  [2000, 1000, 'than the 1000 returned'],
+  [2000, 1000, 'than the 1,000 returned'],
   [60, 50, 'than the 50 returned'],
   [60, 20, 'than the 10 returned'],
 ])('refuses %i rows of a service that returns at most %i', async (all, most, message) => {

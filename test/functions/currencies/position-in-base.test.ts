@@ -36,7 +36,7 @@ it('names the missing rate, the unknown currency, and a field that is not an amo
     message: 'No custodian sends an FX rate from CHF to USD for 2026-04-09.',
   });
   expect((await refusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
-    'no currency "XQQ"',
+    '"XQQ" isn\'t a currency',
   );
   expect((await refusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
     "Quantity of Positions isn't an amount, so base= can't convert it. Use MarketValue, OriginalCost, or remove base=.",

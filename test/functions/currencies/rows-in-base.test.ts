@@ -126,7 +126,7 @@ describe('base=', () => {
     expect(messages[1]).toBe(
       'None of these columns of Positions holds an amount. base= converts MarketValue, OriginalCost. Add one of them, or remove base=.',
     );
-    expect(messages[2]).toContain('no currency "XQQ"');
+    expect(messages[2]).toContain('"XQQ" isn\'t a currency');
     expect(messages[3]).toContain('REST v1');
   });
 });

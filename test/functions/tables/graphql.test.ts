@@ -34,7 +34,7 @@ describe('a document whose connection has more rows than returned is refused, wi
     expect(kind).toBe('limit');
     // Fragments, which may occur anywhere, and variables are tested with the default page only.
     const rows = /\.\.\.F|\$n/.test(document) ? 10 : 1000;
-    expect(message).toMatch(new RegExp(`^positions has more rows than the ${rows} returned`));
+    expect(message).toMatch(new RegExp(`^positions has more rows than the ${rows.toLocaleString('en-US')} returned`));
   });
 });
 
