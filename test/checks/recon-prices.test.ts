@@ -134,3 +134,53 @@ test('a price of zero is a break when the position has a value', () => {
   expect(found!.explanation).toContain('worth 10.00 USD.');
   expect(zero(0)).toEqual([]);
 });
+
+describe('a stale price', () => {
+  const price = 10;
+  const days = [price, price, price, price, price];
+
+  /** The check of security 0, which is the same since `ago`, among others of its group that moved or didn't. */
+  function checkAmong(moved: number, unmoved: number, change: Partial<Parameters<typeof reconPrices>[0]> = {}) {
+    const others = Array.from({ length: moved + unmoved }, (_, index) => index + 1);
+    const { breaks } = reconPrices({
+      now: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
+      ago: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
+      history: (id) => (id === 0 ? days : []),
+      held: owned,
+      groupOf: () => 'stocks',
+      tolerances,
+      codeOf: () => 'USD',
+      ...change,
+    });
+    return breaks.filter(({ security }) => security === 0).map(({ kind, explanation }) => `${kind}: ${explanation}`);
+  }
+
+  test.each([
+    [2, 0, false],
+    [3, 0, true],
+    [2, 2, true],
+    [2, 3, false],
+    [1, 3, false],
+  ])('with %i others that moved and %i that did not is reported: %s', (moved, unmoved, reported) => {
+    expect(checkAmong(moved, unmoved)).toHaveLength(reported ? 1 : 0);
+  });
+
+  test('has an explanation with the number of others and the position', () => {
+    expect(checkAmong(3, 1)).toEqual([
+      'Stale price: Unchanged for at least 5 process dates, while 3 of 4 other prices of its security type changed. Held in 1 position, worth 1,000.00 USD.',
+    ]);
+  });
+
+  test('may lack a price on some of the dates, but not on all, nor fewer dates', () => {
+    expect(checkAmong(3, 0, { history: () => [price, undefined, price, price, price] })).toHaveLength(1);
+    expect(checkAmong(3, 0, { history: () => days.map(() => undefined) })).toEqual([]);
+    expect(checkAmong(3, 0, { history: () => days.slice(1) })).toEqual([]);
+  });
+
+  test('is compared with an earlier price, and with a group', () => {
+    expect(checkAmong(3, 0, { ago: undefined })).toEqual([]);
+    const otherThen = new Map([[0, 11], ...[1, 2, 3].map((id) => [id, 19] as const)]);
+    expect(checkAmong(3, 0, { ago: otherThen })).toEqual([]);
+    expect(checkAmong(3, 0, { groupOf: (id) => (id === 0 ? undefined : 'stocks') })).toEqual([]);
+  });
+});

@@ -67,6 +67,11 @@ describe('a break', () => {
     expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
+  it('reopens on the date that it was cleared, when the files of that date are delivered again', () => {
+    const [again] = all(track(1, all(track(1, first, [])), [found()]));
+    expect(story(again)).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-13 reopened');
+  });
+
   it('is a new break when it returns later', () => {
     const cleared = all(track(1, first, []));
     const next = all(track(7, cleared, [found()]));

@@ -102,7 +102,8 @@ describe.each(
     for (const formula of formulas) {
       const result = await unlessRefused(() => running.app.fetchFormula(formula));
       const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, formats: undefined });
-      for (const cell of matrix?.flat() ?? []) expect(['string', 'number', 'boolean']).toContain(typeof cell);
+      const others = matrix?.flat().filter((cell) => !['string', 'number', 'boolean'].includes(typeof cell));
+      expect(others ?? []).toEqual([]);
     }
   });
 });
@@ -120,7 +121,7 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     });
     const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
     expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
-    for (const cell of cells) if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');
+    expect(cells.filter((cell) => typeof cell?.value === 'string' && (cell.format ?? '@') !== '@')).toEqual([]);
     const { rows } = await app.deliveryBoard();
     expect(rows.every(({ custodian }) => custodian.name === text || custodian.shortName === text)).toBe(true);
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from './faults';
 import { changeParts, isRow, readBatch, type Row } from './reply-parts';
 import type { Reply } from './reply';
@@ -94,7 +95,7 @@ async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Pr
 function haveSameContent(left: string, right: string): boolean {
   if (left === right) return true;
   try {
-    return JSON.stringify(JSON.parse(left)) === JSON.stringify(JSON.parse(right));
+    return isDeepStrictEqual(JSON.parse(left), JSON.parse(right));
   } catch {
     return false;
   }
