@@ -65,7 +65,7 @@ test('each data range shows its place, query, age, rows, state, and problem', as
   expect(card.getByText(positions.formula)).toBeVisible();
   expect(card.getByText('Stale')).toBeVisible();
   expect(card.getByText(positions.problem ?? '')).toBeVisible();
-  expect(screen.getByText('1 formula, 1 linked table, 0 snapshots')).toBeVisible();
+  expect(screen.getByText('1 formula, 1 linked table')).toBeVisible();
 });
 
 test('refreshes one data range, the stale ones, or all', async () => {
@@ -103,7 +103,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   const card = await cardOf(filled.place);
   expect(card.getByText('62 cells')).toBeVisible();
   expect(card.getByText('1 failed: No price.')).toBeVisible();
-  expect(screen.getByText('62 formulas, 0 linked tables, 0 snapshots')).toBeVisible();
+  expect(screen.getByText('62 formulas')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   const toggle = card.getByRole('button', { name: 'Show 62 cells of Prices!B1:B62' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');

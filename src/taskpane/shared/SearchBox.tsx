@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   input: { minWidth: 0, textOverflow: 'ellipsis' },
   // Text from right to left is truncated at the start. Not while typing, because punctuation would switch sides.
   path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
-  listbox: { maxHeight: `min(${maxListHeight}px, 60vh)` },
+  // Wider than a narrow box, so that descriptions take few lines.
+  listbox: { maxHeight: `min(${maxListHeight}px, 60vh)`, minWidth: 'min(280px, calc(100vw - 24px))' },
 });
 
 export interface SearchBoxProps {

@@ -40,9 +40,9 @@ export const workbook = {
   doing,
   counts: (formulas: number, tables: number, snapshots: number) =>
     [
-      countOf(formulas, 'formula', 'formulas'),
-      countOf(tables, 'linked table', 'linked tables'),
-      countOf(snapshots, 'snapshot', 'snapshots'),
+      ...(formulas > 0 ? [countOf(formulas, 'formula', 'formulas')] : []),
+      ...(tables > 0 ? [countOf(tables, 'linked table', 'linked tables')] : []),
+      ...(snapshots > 0 ? [countOf(snapshots, 'snapshot', 'snapshots')] : []),
     ].join(', '),
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',

@@ -23,7 +23,9 @@ const useStyles = makeStyles({
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start', minWidth: 0 },
   // Wraps in a narrow pane.
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, flexGrow: 1, minWidth: 0 },
-  grow: { flexGrow: 1, flexBasis: '88px', minWidth: 0 },
+  // As wide as its longest text.
+  operator: { flexGrow: 1, minWidth: 0 },
+  value: { flexGrow: 1, flexBasis: '72px', minWidth: 0 },
 });
 
 interface FilterRowFieldsProps {
@@ -72,7 +74,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         <div className={styles.line}>
           <div className={styles.fields}>
             <Select
-              className={styles.grow}
+              className={styles.operator}
               aria-label={`${name}: ${text.operator}`}
               value={row.operator}
               onChange={(_, { value }) => onChange(withOperator(row, value as Operator))}
@@ -84,7 +86,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
               ))}
             </Select>
             {row.operator !== 'empty' && row.operator !== 'filled' && (
-              <div className={styles.grow}>
+              <div className={styles.value}>
                 <ValueField
                   name={name}
                   row={row}
