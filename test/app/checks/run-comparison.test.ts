@@ -259,7 +259,7 @@ test('invalid queries return messages', async () => {
   expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');
   expect(await message('last', 'last')).toContain('Both dates are 2026-04-10');
   expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain("can't be filtered by Quantity");
-  expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');
+  expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('"XXX" isn\'t a currency');
   expect(await message('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');
   expect(await message('prev', '2026-04-10', { custodian: 4 })).toMatch(
     /hasn't delivered positions for 2026-04-10 \(Delay/,
