@@ -1,14 +1,20 @@
-// In points, for Excel's default font and for the wider fonts that replace it on other systems.
-const letterWidth = 5.2;
-const capitalWidth = 7.2;
+// In points, in 11-point DejaVu Sans. It's wider than Excel's default fonts and replaces them on other systems, so no text
+// is cut off, but in Excel some rows are a line too high.
+const widths: readonly [characters: RegExp, width: number][] = [
+  [/[ijlI .,:;'!|]/, 3.5],
+  [/[frt()-]/, 4.3],
+  [/[mwMW%@]/, 9.4],
+  [/[A-Z]/, 7.6],
+];
+const otherWidth = 6.7;
 const lineHeight = 15;
-const cellPadding = 8;
+const cellPadding = 6;
 /** Excel's limit. */
 const maxRowHeight = 409;
 
 /** Estimates the lines that a text takes in a column, because not every host fits rows to their text. */
 export function countLines(text: string, columnWidth: number): number {
-  const lineWidth = Math.max(capitalWidth, columnWidth - cellPadding);
+  const lineWidth = Math.max(otherWidth, columnWidth - cellPadding);
   let lines = 0;
   for (const paragraph of text.split('\n')) {
     let remaining = -1;
@@ -20,15 +26,16 @@ export function countLines(text: string, columnWidth: number): number {
         lines += wordLines;
         remaining = wordLines * lineWidth - width;
       } else remaining -= width;
-      remaining -= letterWidth;
+      remaining -= widthOf(' ');
     }
   }
   return lines;
 }
 
 function widthOf(text: string): number {
-  const capitals = text.replace(/[^A-Z]/g, '').length;
-  return capitals * capitalWidth + (text.length - capitals) * letterWidth;
+  let width = 0;
+  for (const character of text) width += widths.find(([characters]) => characters.test(character))?.[1] ?? otherWidth;
+  return width;
 }
 
 /** Returns the height in points of a row with this many lines. */

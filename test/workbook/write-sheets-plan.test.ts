@@ -116,6 +116,17 @@ it.each([
   ['IRONBRIDGE INSTRUMENTS GROUP 0.500% 06/15/2042', 109, 4],
   ['New without transaction', 75, 2],
   ['AAAAAAAAAAAAAAAAAAAAAAAAA', 50, 5],
+  [
+    '12 of 15 deliveries received. Late: DELACROIX for ASHDOWN, DELACROIX for CORVANE, DELACROIX for LAKEVIEW. Received, not final: MERIDIAN for ASHDOWN, MERIDIAN for CORVANE, MERIDIAN for LAKEVIEW. Received late: STONEBRIDGE for LAKEVIEW.',
+    382,
+    4,
+  ],
+  [
+    'This isn\'t an access token. A token begins with "eyJ" and has three parts separated by periods. Copy the whole token and paste it again.',
+    382,
+    3,
+  ],
+  ['Not connected. Open the pane on the IDS tab and enter an access token.', 382, 2],
   ['one\ntwo', 75, 2],
   ['', 75, 1],
 ])('estimates the lines of %j in a column of %i points word by word: %i', (text, width, lines) => {
