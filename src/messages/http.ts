@@ -48,10 +48,11 @@ export function serverFailed(status: number, quote: string): AddInError {
   return new AddInError('http', `The service returned an error (${String(status)}). Refresh later.${quote}`);
 }
 
-export function requestRefused(status: number, quote: string): AddInError {
+export function requestRefused(status: number, reason: string | undefined): AddInError {
   return new AddInError(
     'service',
-    `The service rejected the query (${String(status)}). Check its columns, filter, and options.${quote}`,
+    `The service rejected the query (${String(status)}). Check its columns, filter, and options.${quoteService(reason)}`,
+    { reason },
   );
 }
 

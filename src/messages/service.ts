@@ -2,6 +2,7 @@
 
 import { AddInError, type ErrorKind } from '../model/errors';
 import { countOf, printNumber } from '../model/print-number';
+import { quoteService } from './http';
 
 export function unusableResponse(set: string, why: string, options?: ErrorOptions): AddInError {
   return new AddInError(
@@ -38,8 +39,11 @@ export function noTextOrderInGraphQL(condition: string): AddInError {
   return new AddInError('input', `GraphQL can't compare text by order, as in ${condition}. Remove source=graphql.`);
 }
 
-export function queryRefused(quote: string): AddInError {
-  return new AddInError('service', `The service rejected the query. Check its fields and arguments.${quote}`);
+export function queryRefused(reason: string | undefined): AddInError {
+  const quote = quoteService(reason);
+  return new AddInError('service', `The service rejected the query. Check its fields and arguments.${quote}`, {
+    reason,
+  });
 }
 
 export function batchIncomplete(): AddInError {

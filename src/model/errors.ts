@@ -36,14 +36,17 @@ export class AddInError extends Error {
 
   /** For `incomplete` errors: the missing deliveries. */
   readonly missing?: readonly MissingDelivery[];
+  /** For a rejected query: the service's reason. */
+  readonly reason?: string;
 
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
+    options?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined },
   ) {
     super(shorten(endOnce(message)), options);
     if (options?.missing) this.missing = options.missing;
+    if (options?.reason !== undefined) this.reason = options.reason;
   }
 }
 

@@ -1,4 +1,3 @@
-import { quoteService } from '../../messages/http';
 import {
   countNotNumber,
   graphqlWithoutData,
@@ -33,16 +32,35 @@ interface PagePosition {
 }
 
 const defaultPageSize = 1000;
-const minPageSize = 50;
+const smallPageSize = 50;
 
-/** Creates the GraphQL data source. `userPageSize` returns undefined for the page size that most servers allow. */
+/** What a service's refusals have shown so far. */
+interface Limits {
+  pageSize: number;
+  counts: boolean;
+}
+
+/** Creates the GraphQL data source. `userPageSize` returns the user's page size; undefined for the default. */
 export function createGraphQL(http: Http, userPageSize: () => number | undefined = () => undefined): GraphQL {
-  let maxPageSize = Infinity;
-  let counts = true;
+  const known = new Map<string, Limits>();
+  const limitsOf = (service: string) => {
+    const limits = known.get(service) ?? { pageSize: Infinity, counts: true };
+    // Only the connected service matters.
+    known.clear();
+    known.set(service, limits);
+    return limits;
+  };
 
-  const send = async (prepared: PreparedQuery, place: PagePosition, signal?: AbortSignal): Promise<JsonRecord> => {
+  const send = async (
+    prepared: PreparedQuery,
+    place: PagePosition,
+    signal?: AbortSignal,
+    maxPageSize = Infinity,
+  ): Promise<JsonRecord> => {
     const { after, remaining, skip } = place;
-    const pageSize = Math.min(userPageSize() ?? defaultPageSize, maxPageSize);
+    const limits = limitsOf(http.service());
+    const { counts } = limits;
+    const pageSize = Math.min(userPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining + skip));
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
@@ -50,12 +68,17 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       const connection = data[prepared.entity.root];
       if (isRecord(connection)) return connection;
     } catch (error) {
-      if (!isAddInError(error) || error.kind !== 'service') throw error;
-      // Servers differ in the maximum page size and in whether they count. The first refusal of either is remembered.
-      if (counts && /totalCount/.test(error.message)) counts = false;
-      else if (pageSize > minPageSize && /first|page|items/i.test(error.message)) maxPageSize = minPageSize;
-      else throw error;
-      return send(prepared, place, signal);
+      const reason = isAddInError(error) ? error.reason : undefined;
+      if (reason === undefined) throw error;
+      // Services differ in whether they count and in the maximum page size, which some only mention in a refusal.
+      if (counts && /totalCount/.test(reason)) {
+        limits.counts = false;
+        return send(prepared, place, signal, maxPageSize);
+      }
+      if (pageSize <= smallPageSize || !/first|page|items/i.test(reason)) throw error;
+      const connection = await send(prepared, place, signal, smallPageSize);
+      limits.pageSize = smallPageSize;
+      return connection;
     }
     throw unusableResponse(prepared.entity.root, noRowList);
   };
@@ -124,7 +147,7 @@ export async function sendDocument(
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
   if (!Array.isArray(errors) || errors.length > 0) {
-    throw queryRefused(quoteService(http.said(response)));
+    throw queryRefused(http.said(response));
   }
   if (!isRecord(response['data'])) throw unusableResponse('GraphQL', graphqlWithoutData);
   return response['data'];

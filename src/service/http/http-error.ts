@@ -17,7 +17,8 @@ import { serviceMessage } from './service-message';
 
 /** Returns the error for an unsuccessful response, with the service's message, shortened. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
-  const quote = quoteService(serviceMessage(json ?? read(body), token));
+  const reason = serviceMessage(json ?? read(body), token);
+  const quote = quoteService(reason);
   if (status < 300) {
     return partialResponse(url.host, status);
   }
@@ -31,7 +32,7 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   if (status === 407) return proxyRefused();
   if (status === 429) return tooManyRequests();
   if (status >= 500) return serverFailed(status, quote);
-  return requestRefused(status, quote);
+  return requestRefused(status, reason);
 }
 
 /** Returns the error for GraphQL or REST v1, which some deployments lack. */

@@ -1,5 +1,5 @@
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { client } from '../../support/http-client';
+import { client, token } from '../../support/http-client';
 import { reply, serveHttp, type Respond } from '../../support/http-server';
 import { prepared, refusal } from '../../support/prepared-queries';
 
@@ -51,6 +51,48 @@ describe('a query that the service refuses', () => {
       '1000, after: "one"',
       '50, after: "one"',
     ]);
+  });
+});
+
+describe('what a refusal shows about the service', () => {
+  const noCount = 'The field totalCount does not exist.';
+  const isCounted = (body: string) => body.includes('totalCount');
+  const respond: Respond = (request, response) =>
+    reply(response, isCounted(request.body) ? refuse(noCount) : { data: page(1).data });
+
+  it('is that it does not count, also when two queries are refused at the same time', async () => {
+    const { graphql, documents } = await connect(respond);
+    const rows = await Promise.all([1, 2].map(async () => (await graphql.readPage(custodians, undefined)).rows));
+    expect(rows).toEqual([[[1]], [[1]]]);
+    expect(documents().map(isCounted)).toEqual([true, true, false, false]);
+  });
+
+  it('is no page size when access is denied', async () => {
+    const { graphql, documents } = await connect((_, response) =>
+      reply(response, { message: 'See the access page.' }, 403),
+    );
+    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('See the access page.');
+    expect(documents()).toHaveLength(1);
+  });
+
+  it('is no page size when a smaller page is refused, too', async () => {
+    const { graphql, documents } = await connect((_, response, count) =>
+      reply(response, count < 3 ? refuse('The page has an unknown field.') : { data: page(1).data }),
+    );
+    await refusal(() => graphql.readPage(custodians, undefined));
+    await graphql.readPage(custodians, undefined);
+    expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(['1000', '50', '1000']);
+  });
+
+  it('is forgotten with another service', async () => {
+    const one = await serveHttp(respond);
+    const other = await serveHttp((_, response) => reply(response, { data: page(1).data }));
+    const { http, state } = client(one.url);
+    const graphql = createGraphQL(http);
+    await graphql.readPage(custodians, undefined);
+    state.connection = { service: other.url, token };
+    await graphql.readPage(custodians, undefined);
+    expect(other.requests.map(({ body }) => isCounted(body))).toEqual([true]);
   });
 });
 
