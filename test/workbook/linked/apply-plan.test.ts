@@ -136,6 +136,6 @@ test('refuses rows beyond the end of the sheet before anything is written', asyn
   const place = placeOf(sheet);
   await expect(
     runOrRollBack(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
-  ).rejects.toThrow(/rows don't fit.*1,048,576.*Nothing was written/);
+  ).rejects.toThrow(/no room for 1,048,576 rows.*Nothing was written/);
   expect(sheet.steps).toEqual([]);
 });
