@@ -147,7 +147,7 @@ export function notesWouldBeLost(columns: string, cells: string): AddInError {
   );
 }
 
-export function frozenCellsChanged(reference: string): AddInError {
+export function referencedCellsChanged(reference: string): AddInError {
   return new AddInError(
     'input',
     `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells to verify the snapshot. No query was sent.`,

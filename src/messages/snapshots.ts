@@ -37,7 +37,7 @@ export function cellsChangedByHand(sourceChanged: boolean): string {
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
 
 /** On the audit sheet, before the totals of a snapshot whose cells were changed. */
-export const changedSinceFrozen = 'Changed since the snapshot';
+export const changedSinceSnapshot = 'Changed since the snapshot';
 
 /** The first line of the audit sheet. `time`: `2026-04-10 09:30` */
 export function auditTitle(time: string): string {

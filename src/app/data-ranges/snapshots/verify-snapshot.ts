@@ -10,7 +10,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { tableChange } from '../refresh/table-change';
 import { readAll } from './freeze-table';
 import { changedReference } from '../tables/check-references';
-import { frozenCellsChanged } from '../../../messages/data-ranges';
+import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, referencesLeft } from './pin-references';
 import { hashTyped } from './hash-typed';
 import { openTable } from '../tables/open-tables';
@@ -72,7 +72,7 @@ async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers =
   const changed = await changedReference(tools, {
     refers: refers.filter(({ reference }) => remaining.includes(reference)),
   });
-  if (changed !== undefined) throw frozenCellsChanged(changed);
+  if (changed !== undefined) throw referencedCellsChanged(changed);
   return tools.formulas.printParts(parts);
 }
 

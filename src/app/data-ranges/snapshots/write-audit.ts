@@ -7,7 +7,7 @@ import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { DataRange, Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { auditTitle, changedSinceFrozen, dateInCell } from '../../../messages/snapshots';
+import { auditTitle, changedSinceSnapshot, dateInCell } from '../../../messages/snapshots';
 import { holdsWritten } from '../tables/altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
@@ -86,7 +86,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
     totals.set(
       openTable.definition.id,
       [
-        ...(changed ? [changedSinceFrozen] : []),
+        ...(changed ? [changedSinceSnapshot] : []),
         ...sums.map(({ header, sum, checksum }) => {
           const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
           return `${checksum ? `checksum of ${header}` : header} ${shown}`;
@@ -116,7 +116,7 @@ function datesOf({ asOf, asOfFrom }: DataRange): string {
 
 function stateOf({ kind, state }: DataRange): string {
   if (kind !== 'snapshot') return state;
-  return state === 'fresh' ? 'frozen' : state === 'stale' ? changedSinceFrozen : state;
+  return state === 'fresh' ? 'unchanged' : state === 'stale' ? changedSinceSnapshot : state;
 }
 
 function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
