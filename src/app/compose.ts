@@ -27,14 +27,14 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
 /**
  * Wires the add-in together.
  *
- * @param builtFor - the service address to start with, absolute
- * @param demoToken - the address of a token for sample data on the page's own server; empty if it has none
+ * @param defaultService - the service address to start with, absolute
+ * @param demoTokenAddress - the address of a token for sample data on the page's own server; empty if it has none
  * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
-export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = '') {
+export function compose(defaultService: string, clock: Clock = systemClock, demoTokenAddress = '', issuer = '') {
   // Whether cells ran without a token. They are recalculated after connecting.
   let cellsWaiting = false;
-  const settings = createSettings(builtFor);
+  const settings = createSettings(defaultService);
   const session = createSession(clock);
   const preferences = () => settings.get().preferences;
   const { record, ...diagnostics } = createDiagnostics({ clock, settings, session });
@@ -70,7 +70,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
   const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
   const tryService = () => odata.readRecords('Custodians?$top=1');
-  const dateOf = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
+  const findDate = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
@@ -101,8 +101,8 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
         (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),
       issuer,
-      ...(demoToken !== '' && {
-        demoToken: async () => (await import('../service/http/read-demo-token')).readDemoToken(demoToken, clock),
+      ...(demoTokenAddress !== '' && {
+        demoToken: async () => (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
       }),
       interfaces: [
         { name: 'OData v2', probe: tryService },
@@ -123,7 +123,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     }),
     ...diagnostics,
     /** Returns the process date of a date word such as `last`. */
-    resolveDate: dateOf,
+    resolveDate: findDate,
     /** Returns the date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
     findDateSystem: () => excelWorkbook.findDateSystem(),
     /** Clears the cache and reenters every IDS formula of the workbook. */

@@ -34,36 +34,36 @@ export function withPaneActions(app: App) {
   const { loader, loadTotal, clock } = context;
   const service = () => app.settings.get().service;
   const deliveries = createDeliveries({ loader, loadTotal });
-  const source = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
-  const formulas = createFormulaActions({ loader, interfaces, cellOutcomes, service, workbook: source });
+  const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
+  const formulas = createFormulaActions({ loader, interfaces, cellOutcomes, service, workbook: formulaWorkbook });
   const dataRanges: DataRangeServices = {
     clock,
     formulas,
     tryService,
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
-    who: () => displayName(session.get()),
+    userName: () => displayName(session.get()),
     connected: () => session.get().state === 'connected',
-    forget: () => loader.clear(),
+    clearCache: () => loader.clear(),
     resolveDate: (word, custodian) => app.resolveDate(word, custodian),
     refreshFormulas: () => app.refreshAll(),
     repairFormulas: () => app.repair(),
     memory: createDataRangeMemory(crypto.randomUUID()),
-    known: createKnownTables(deviceStorage),
+    knownTables: createKnownTables(deviceStorage),
   };
   const work = createPendingWork();
   // Lazy, because few users run it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   // These actions may write to the workbook. A new build waits until they settle.
-  const writingActions = work.count({
+  const writingActions = work.track({
     ...createMorning({ loader, loadTotal, clock, deliveries }, dataRanges),
     ...createBreaks({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...createDataRanges(dataRanges),
     ...createDrillDown({
       tools: dataRanges,
       formulas,
-      source,
+      source: formulaWorkbook,
       context,
       sheets: excelDrillSheets,
     }),

@@ -70,15 +70,15 @@ export function openWorkbook(
     formulas: app,
     clock,
     findDateSystem: async () => 1900,
-    who: () => 'Anna',
+    userName: () => 'Anna',
     connected: () => app.session.get().state === 'connected',
     tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
-    forget: () => app.cells.context.loader.clear(),
+    clearCache: () => app.cells.context.loader.clear(),
     resolveDate: (...request) => app.resolveDate(...request),
     memory: createDataRangeMemory(session),
-    known: knowingDevice,
+    knownTables: knowingDevice,
   });
   if (typed) return { workbook, dataRanges };
   return {

@@ -65,7 +65,7 @@ export function openSource(
   source: MemorySource,
   session = 'session',
   clock: Clock = stillClock,
-  known: KnownTables = knowingDevice,
+  knownTables: KnownTables = knowingDevice,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, failures: [] });
   return createDataRanges({
@@ -102,14 +102,14 @@ export function openSource(
     },
     clock,
     findDateSystem: () => Promise.resolve(1900 as const),
-    who: () => session,
+    userName: () => session,
     connected: () => true,
     tryService: () => Promise.resolve(),
-    forget: () => undefined,
+    clearCache: () => undefined,
     resolveDate: () => Promise.resolve(source.date),
     refreshFormulas: nothing,
     repairFormulas: nothing,
     memory: createDataRangeMemory(session),
-    known,
+    knownTables,
   });
 }

@@ -34,7 +34,7 @@ export function withPageCount(reply: Reply): Reply {
   }));
 }
 
-/** Removes the last record from each page that has a count. The count then reveals the loss. */
+/** Removes the last record from each page that has a count, so a client can notice the loss. */
 export function withoutLastRow(reply: Reply): Reply {
   return changePages(reply, (page, rows, name) =>
     countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,

@@ -1,4 +1,4 @@
-import { checkOf, readBreakKind } from '../../checks/break-kind';
+import { checkForKind, readBreakKind } from '../../checks/break-kind';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { CheckScope } from '../../functions/reconciliation/check-scope';
 import type { Status } from '../../loader/statuses';
@@ -29,5 +29,5 @@ export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[]
   const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
   const repeatsOther = (found: ReconBreak) =>
     holdings.has(holdingOf(found)) || (found.account !== undefined && accounts.has(found.account));
-  return breaks.filter((found) => checkOf(found.kind) !== 'roll' || !repeatsOther(found));
+  return breaks.filter((found) => checkForKind(found.kind) !== 'roll' || !repeatsOther(found));
 }

@@ -8,7 +8,7 @@ export interface BreakTools {
   readonly workbook: LinkedWorkbook;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
-  readonly who: () => string | undefined;
+  readonly userName: () => string | undefined;
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
 }

@@ -1,5 +1,5 @@
 import { breakId } from '../../checks/break-identity';
-import { checkOf, type BreakKind } from '../../checks/break-kind';
+import { checkForKind, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import { checkScope, neededFiles } from '../../functions/reconciliation/check-scope';
@@ -99,7 +99,7 @@ export async function gatherBreaks(
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const status = (kind: BreakKind, account: number | undefined): CheckStatus =>
-      byCheck.get(checkOf(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
+      byCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
     statusesByCustodian.set(name, (check, account) =>
       account === ''
         ? (byCheck.get(check)?.(undefined) ?? 'missing')
@@ -123,7 +123,10 @@ export async function gatherBreaks(
         },
         // The check of lots reads one date, so a gap between dates can't explain its breaks.
         suggest: (reconBreak, evidence) =>
-          suggestCause(reconBreak, checkOf(reconBreak.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence),
+          suggestCause(
+            reconBreak,
+            checkForKind(reconBreak.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence,
+          ),
         signal,
       })),
     );
@@ -134,7 +137,7 @@ export async function gatherBreaks(
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
     statusOf: (kind, custodian, account) =>
-      statusesByCustodian.get(custodian)?.(kind === undefined ? 'roll' : checkOf(kind), account) ?? 'missing',
+      statusesByCustodian.get(custodian)?.(kind === undefined ? 'roll' : checkForKind(kind), account) ?? 'missing',
     gaps: [...gaps],
   };
 }

@@ -82,7 +82,7 @@ async function updateTable(
     const next = {
       ...before,
       ...ownCells(row, row.seen ? foundFor(row) : undefined, system),
-      ...(editedByUser && stamp(tools.who())),
+      ...(editedByUser && stamp(tools.userName())),
       ...(statusChanged && { status: row.status, ...stamp('IDS') }),
     };
     typed[row.id] = hashTyped(next);

@@ -33,7 +33,7 @@ export async function writeBreaksTable(
   { signal, onProgress }: BreaksWatch,
 ): Promise<void> {
   const { workbook, clock, session } = tools;
-  const by = tools.who();
+  const by = tools.userName();
   const place = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),

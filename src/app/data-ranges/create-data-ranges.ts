@@ -151,7 +151,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = chooseDataRanges(dataRanges, which);
       // The cache has the rows that the tables already show.
-      tools.forget();
+      tools.clearCache();
       return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
     goToDataRange: (id) =>
@@ -187,7 +187,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         }
         await requireKnown(tools, id, 'update', watch);
         const renewed = await updateTable(tools, id, formula, watch);
-        await tools.known.add(await openTable(tools, renewed));
+        await tools.knownTables.add(await openTable(tools, renewed));
         return renewed;
       });
       // An earlier problem was about the old rows.

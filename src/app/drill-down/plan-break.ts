@@ -1,4 +1,4 @@
-import { checkOf, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
+import { checkForKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
 import { priceHistory, rowsOf, rowsOn, type DrillScope } from './holding-sections';
 import { allOf, equals } from './filter-text';
@@ -26,7 +26,7 @@ export function isNotBreak(row: ResultRow): boolean {
 export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, jump: number): DrillPlan | undefined {
   const identity = identify(row, (path) => scope.knows('Positions', path));
   const { account, security, name } = identity;
-  const check = checkOf(kind);
+  const check = checkForKind(kind);
   const subject = name === '' ? kind : `${kind}, ${name}`;
   const plan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
     subject,

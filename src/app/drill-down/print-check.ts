@@ -1,4 +1,4 @@
-import { checkOf } from '../../checks/break-kind';
+import { checkForKind } from '../../checks/break-kind';
 import { unpricedOptions } from '../morning/morning-facts';
 import type { PlainDate } from '../../model/plain-date';
 import { printParts } from '../../query/print-parts';
@@ -12,5 +12,8 @@ export function printCheck(row: ResultRow, date: PlainDate | undefined): string 
   const dateArgument = date ?? null;
   if (kind === undefined) return printParts({ name: 'STATUS', args: [dateArgument] });
   const options = kind === 'Missing price' ? unpricedOptions : null;
-  return printParts({ name: 'RECON', args: [checkOf(kind), identify(row).custodian ?? null, dateArgument, options] });
+  return printParts({
+    name: 'RECON',
+    args: [checkForKind(kind), identify(row).custodian ?? null, dateArgument, options],
+  });
 }

@@ -1,5 +1,5 @@
 import { breakId } from '../../checks/break-identity';
-import { checkOf, type BreakKind } from '../../checks/break-kind';
+import { checkForKind, type BreakKind } from '../../checks/break-kind';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { dropDuplicateBreaks, isBreak } from '../breaks/check-status';
 import type { MorningTopic } from './morning-actions';
@@ -14,7 +14,7 @@ export interface MorningBreak extends ReconBreak {
 }
 
 /** Why data of a custodian couldn't be checked, or a note about it. */
-export interface Gap {
+export interface CustodianRemark {
   readonly custodian: string;
   readonly why: string;
 }
@@ -22,9 +22,9 @@ export interface Gap {
 export interface TopicFindings {
   /** Largest difference first. */
   readonly breaks: readonly MorningBreak[];
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly CustodianRemark[];
   /** Remarks that aren't about a break. */
-  readonly notes: readonly Gap[];
+  readonly notes: readonly CustodianRemark[];
   /** Custodians with data that was at least partly checked. */
   readonly checked: readonly string[];
   /** Custodians that send no rates, so missing rates can't be detected. */
@@ -47,14 +47,14 @@ const checkOfTopic: Readonly<Record<BreakTopic, MorningCheckKind>> = {
 export function topicOf(kind: BreakKind): BreakTopic {
   if (kind === 'Missing price' || kind === 'Zero price') return 'prices';
   if (kind === 'Missing FX rate') return 'rates';
-  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[checkOf(kind)];
+  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[checkForKind(kind)];
 }
 
 /** Returns the findings of a topic, over all custodians. */
 export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const breaks: MorningBreak[] = [];
-  const gaps: Gap[] = [];
-  const notes: Gap[] = [];
+  const gaps: CustodianRemark[] = [];
+  const notes: CustodianRemark[] = [];
   const checked: string[] = [];
   const withoutRates: string[] = [];
   const fetched: number[] = [];

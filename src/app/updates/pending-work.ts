@@ -1,7 +1,7 @@
-/** Counts the actions that are running. */
+/** Knows whether actions are running. */
 export interface PendingWork {
   /** Wraps actions. Each promise that they return counts as running until it settles. */
-  count: <T extends object>(actions: T) => T;
+  track: <T extends object>(actions: T) => T;
   /** Calls back when no action is running: immediately, or after the last one settles. */
   whenIdle: (callback: () => void) => void;
 }
@@ -23,7 +23,7 @@ export function createPendingWork(): PendingWork {
     return result as unknown;
   };
   return {
-    count: <T extends object>(actions: T) =>
+    track: <T extends object>(actions: T) =>
       Object.fromEntries(
         Object.entries(actions).map(([name, member]: [string, unknown]) => [
           name,

@@ -59,7 +59,7 @@ export async function checkScope(
   const delivery = deliveryOf(statuses);
   if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, gaps: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
-  // A successful delivery is complete, except for kinds of files that are never sent.
+  // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
   const lacks = (status: Status, kind: FileKind) =>
     !status.has[kind] &&
     (status.state !== 'Success' ||
@@ -68,9 +68,9 @@ export async function checkScope(
         kind,
       ));
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
-  const late = lacking.filter(({ kinds }) => kinds.length > 0);
+  const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (late.length === 0) return { custodian, processDate, delivery, customers, gaps: [] };
+  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, gaps: [] };
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(affected) ?? { states: [] };
@@ -81,12 +81,12 @@ export async function checkScope(
   };
   // Files that are missing for all customers are reported once; others are reported for each customer.
   const missingForAll = needs.filter(
-    (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
+    (kind) => incomplete.length === statuses.length && incomplete.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
     return { custodian, processDate, delivery, customers, gaps: [describeFiles(missingForAll, statuses)] };
   const names = await listParties(loader, 'Customers', signal);
-  const gaps = late.map(({ status, kinds }) => describeFiles(kinds, [status], nameOf(names, status.customer)));
+  const gaps = incomplete.map(({ status, kinds }) => describeFiles(kinds, [status], nameOf(names, status.customer)));
   return { custodian, processDate, delivery, customers, gaps };
 }
 

@@ -8,7 +8,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Provenance, Result } from '../../model/provenance';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
 import { readOne } from '../../query/read-list';
-import { cellRoom } from '../cells/cell-room';
+import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import type { FunctionContext, LoaderContext } from '../definition/context';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
@@ -65,7 +65,7 @@ export async function findBreaks(
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const { date } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
   const ids = custodians ?? parties.map((party) => party.id);
-  const checkSize = cellRoom(inCell);
+  const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
     ids.map(async (id) => {
       const processDates = await loader.calendar.processDates(id, signal, neededFiles[kind][0]);

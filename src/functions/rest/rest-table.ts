@@ -11,7 +11,7 @@ import { readList, readNames, readOne } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
-import { cellRoom } from '../cells/cell-room';
+import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import { planDated } from './plan-dated';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
@@ -41,7 +41,7 @@ export async function restTable(context: RestContext, query: RestQuery, signal?:
   const plan = await planRequests(context, resource, query, options, signal);
   // The size limit of cells applies only if the cell shows all columns and rows.
   const inCell = context.inCell && !columns && !options.filter && options.top === undefined;
-  const checkSize = cellRoom(inCell);
+  const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
     plan.requests.map(async ({ request, context: fetchContext }) => {
       const result = await context.rest.read(request, { ...fetchContext, signal, inCell });

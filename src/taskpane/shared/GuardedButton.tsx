@@ -22,7 +22,7 @@ interface GuardedButtonProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** A button that is disabled, with the reason as its tooltip, without a connection and while work is running. */
+/** A button that is disabled without a connection or while work is running. Its tooltip then says why. */
 export function GuardedButton(props: GuardedButtonProps) {
   const { needsConnection = false, busy = false, blocked = false, ref, title, ...button } = props;
   const { connected } = useSession();

@@ -5,7 +5,7 @@ import { lastRow, sheetRows, type Area } from './area';
 import { sameCell, type CellInput } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
-import { DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
+import { TableChangedByOtherError, expectPlace, expectPlaceForUndo, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
 import { writeRows, type WrittenColumn } from './write-rows';
@@ -43,7 +43,7 @@ export async function appendRows(
   const extended = { ...table, rows: table.rows + rows.length };
   let written = 0;
   journal.note(async () => {
-    const now = await expectUndisturbed(sheet, target, table.rows, extended.rows);
+    const now = await expectPlaceForUndo(sheet, target, table.rows, extended.rows);
     if (!now) return;
     // The insertion may have succeeded even though Excel's response was lost.
     const moved = filled && (steps.added > 0 || (await sheet.firstFilledRow(below)) !== first);
@@ -99,7 +99,7 @@ async function expectOwnRows(
         const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
         const isOwn =
           index === undefined ? formula !== undefined : sameCell(value, rows[start + rowIndex]?.[index] ?? '');
-        if (!mayBeEmpty && !isOwn) throw new DisturbedError();
+        if (!mayBeEmpty && !isOwn) throw new TableChangedByOtherError();
       }),
     );
   }

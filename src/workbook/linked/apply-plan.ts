@@ -4,7 +4,7 @@ import { lastRow, sheetRows } from './area';
 import type { CellInput } from './cell-input';
 import { noSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges } from './divide-writes';
-import { DisturbedError, expectPlace } from './expect-place';
+import { TableChangedByOtherError, expectPlace } from './expect-place';
 import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
 import type { LinkedPlace } from './linked-place';
@@ -107,7 +107,7 @@ function createStepJournal(
     try {
       if (!disturbed) return await inner.rollBack();
     } catch (error) {
-      if (!(error instanceof DisturbedError)) throw error;
+      if (!(error instanceof TableChangedByOtherError)) throw error;
       disturbed = true;
     }
     const notRestored = await rollBackMerged(sheet, clock, place, plan, steps);

@@ -11,8 +11,8 @@ export interface ComparedTable {
   readonly columnIds: readonly number[];
 }
 
-/** Thrown when a step can't be undone because the table isn't as this refresh left it. */
-export class DisturbedError extends AddInError {
+/** Thrown during a roll back, because another user changed the table after this refresh wrote it. */
+export class TableChangedByOtherError extends AddInError {
   constructor() {
     super('workbook', tableChangedByOther());
   }
@@ -31,15 +31,15 @@ export async function expectPlace(
   return now;
 }
 
-/** Checks the same before a step is undone. Returns undefined if the table was deleted; its cells may have other content now. */
-export async function expectUndisturbed(
+/** Like {@link expectPlace}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
+export async function expectPlaceForUndo(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePlace | undefined> {
   const now = await sheet.place();
-  if (now && !isUnmoved(now, expected, minRows, maxRows)) throw new DisturbedError();
+  if (now && !isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedByOtherError();
   return now;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError, toAddInError } from '../../model/errors';
-import { DisturbedError } from './expect-place';
+import { TableChangedByOtherError } from './expect-place';
 import { halfRestored } from '../../messages/data-range-states';
 import { partlyUndone } from '../../messages/other-users';
 
@@ -55,7 +55,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
           undos.splice(undos.indexOf(step), 1);
         } catch (error) {
           // Another user has changed the table, which isn't a refusal; the caller handles it.
-          if (error instanceof DisturbedError && !firstFailure) throw error;
+          if (error instanceof TableChangedByOtherError && !firstFailure) throw error;
           firstFailure ??= { error };
         }
       }

@@ -4,7 +4,7 @@ import type { Area, CellBlock } from './area';
 import { sameCell } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
-import { DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
+import { TableChangedByOtherError, expectPlace, expectPlaceForUndo, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
@@ -137,7 +137,7 @@ function restoreRows(
   let pending: number | undefined;
   return async () => {
     if (pending === undefined) {
-      const now = await expectUndisturbed(sheet, target, after, removal.confirmed ? after : before);
+      const now = await expectPlaceForUndo(sheet, target, after, removal.confirmed ? after : before);
       if (!now) return;
       pending = removal.confirmed ? areas.length : await countRemoved(sheet, removal, now.area.rows);
     }
@@ -148,12 +148,12 @@ function restoreRows(
       const filled = before - sumRows(areas.slice(0, pending - 1));
       const rows = filled - area.rows;
       if (steps.blanks === 0) {
-        if (!(await expectUndisturbed(sheet, target, rows))) return;
+        if (!(await expectPlaceForUndo(sheet, target, rows))) return;
         await sheet.insert(area);
         steps.blanks = area.rows;
       }
       // Rows inserted below the last one aren't part of the table yet.
-      const now = await expectUndisturbed(sheet, target, rows, filled);
+      const now = await expectPlaceForUndo(sheet, target, rows, filled);
       if (!now) return;
       if (now.area.rows !== filled) await sheet.resize({ ...target.table, rows: filled });
       await restoreCells(sheet, area, cells);
@@ -179,7 +179,7 @@ async function countRemoved(sheet: LinkedSheet, { areas, held, before }: Removal
       }),
     ),
   );
-  if (!same) throw new DisturbedError();
+  if (!same) throw new TableChangedByOtherError();
   return removed;
 }
 

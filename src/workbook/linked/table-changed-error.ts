@@ -1,8 +1,8 @@
-// Short because it is in its own file, so that retries can catch it without importing the steps that throw it.
+// Short: a file of its own lets retries catch this error without importing the steps that throw it.
 import { tableChangedMeanwhile } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 
-/** A table, or the cells next to it, changed after it was read. */
+/** Thrown before a step, because the table or the cells next to it changed after the refresh read them. */
 export class TableChangedError extends AddInError {
   constructor() {
     super('workbook', tableChangedMeanwhile);

@@ -1,7 +1,7 @@
 import { areaOf, type CellBlock, type Area } from './area';
 import { escapeText, sameCell, type CellInput, keyText } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
-import { DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
+import { TableChangedByOtherError, expectPlaceForUndo, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
@@ -42,9 +42,9 @@ export async function writeChanges(
   if (!(await sameRows())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
   journal.note(async () => {
-    if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
+    if (!(await expectPlaceForUndo(sheet, compared, table.rows))) return;
     const now = await sheet.readValues(blocks.map(areaOf));
-    if (!(await sameRows())) throw new DisturbedError();
+    if (!(await sameRows())) throw new TableChangedByOtherError();
     const restored = blocks.map((block, index) => ({
       ...block,
       cells: block.cells.map((line, rowIndex) =>
@@ -53,7 +53,7 @@ export async function writeChanges(
           if (written === null) return null;
           if (sameCell(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
           if (!sameCell(value, before(block.row + rowIndex, block.column + columnIndex) ?? ''))
-            throw new DisturbedError();
+            throw new TableChangedByOtherError();
           return null;
         }),
       ),

@@ -31,7 +31,7 @@ const breaksOf = (session: string, who = 'Ana', of = workbook) =>
       workbook: of,
       clock: started.app.cells.context.clock,
       findDateSystem: () => Promise.resolve(1900),
-      who: () => who,
+      userName: () => who,
       session,
     },
   );

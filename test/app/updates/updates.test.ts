@@ -72,7 +72,7 @@ it('reloads immediately when no work is in progress', async () => {
 it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
   const { update, checkForUpdate, startUpdate, work, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
   let settle = () => {};
-  const actions = work.count({
+  const actions = work.track({
     write: () =>
       new Promise<void>((resolve, reject) => {
         settle = how === 'done' ? resolve : () => reject(new Error('refused'));

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
-import { cellRoom } from '../../../src/functions/cells/cell-room';
+import { createCellSizeCheck } from '../../../src/functions/cells/create-cell-size-check';
 import type { NamedArguments } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/find-function';
 import { refusal } from '../../support/prepared-queries';
@@ -100,10 +100,10 @@ describe('a result that no cell can take', () => {
 
 it('counts the parts of a result together', () => {
   const part = { columns: [{ name: 'Text', kind: 'text' as const }], rows: [['x'.repeat(900_000)]] };
-  const makeRoom = cellRoom(true);
+  const makeRoom = createCellSizeCheck(true);
   makeRoom(part);
   makeRoom(part);
   expect(() => makeRoom(part)).toThrow(/^The result \(at least 3 rows, 1 column\) is 2\.8 MB/);
-  const anywhere = cellRoom(undefined);
+  const anywhere = createCellSizeCheck(undefined);
   for (let count = 0; count < 5; count++) anywhere(part);
 });

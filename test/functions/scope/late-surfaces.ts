@@ -170,15 +170,15 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
     formulas: app,
     clock: systemClock,
     findDateSystem: async () => 1900,
-    who: () => 'Anna',
+    userName: () => 'Anna',
     connected: () => true,
     tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
-    forget: () => undefined,
+    clearCache: () => undefined,
     resolveDate: (...request) => app.resolveDate(...request),
     memory: createDataRangeMemory('late'),
-    known: knowingDevice,
+    knownTables: knowingDevice,
   });
   try {
     await dataRanges.insertTable({ formula, target: 'selection' });

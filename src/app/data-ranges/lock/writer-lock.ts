@@ -20,12 +20,12 @@ export interface WriterLock {
 }
 
 export function createWriterLock(
-  { workbook, clock, memory, who }: DataRangeServices,
+  { workbook, clock, memory, userName }: DataRangeServices,
   partId: string,
   definition: Definition,
   action: LockedAction = 'refresh',
 ): WriterLock {
-  const by = who();
+  const by = userName();
   let since = clock.now();
   let renewing = Promise.resolve();
   let ended = false;

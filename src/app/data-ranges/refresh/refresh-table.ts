@@ -92,7 +92,7 @@ async function writeRefreshed(
   }
   const moved = kept.added + kept.back > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
-  if ((moved || !isUnchanged(plan)) && !(await tools.known.has(found))) throw new UnconfirmedError(found);
+  if ((moved || !isUnchanged(plan)) && !(await tools.knownTables.has(found))) throw new UnconfirmedError(found);
   const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(tools, definition.id);
@@ -169,9 +169,9 @@ async function keep(
   { result, refers }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
-  const { workbook, memory, known } = tools;
+  const { workbook, memory, knownTables } = tools;
   // Update a known table, whose name or ID may have changed.
-  if (await known.has({ definition, table })) await known.add({ definition, table });
+  if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
   const { writing: _done, kept: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
   const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };

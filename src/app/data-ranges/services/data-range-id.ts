@@ -8,8 +8,8 @@ export interface CellPlace {
 }
 
 /**
- * What an ID refers to: a formula or the first of filled cells, the copy of a table that isn't linked, or a linked table or
- * snapshot. IDs are keys of lists and maps, and only this file knows their form.
+ * What an ID refers to: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a table;
+ * `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
 export type DataRangeRef =
   { readonly kind: 'formula'; readonly cell: CellPlace } | { readonly kind: 'copy' } | { readonly kind: 'table' };

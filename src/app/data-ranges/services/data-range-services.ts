@@ -26,12 +26,12 @@ export interface DataRangeServices {
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The connected user's name, if the token has one. */
-  readonly who: () => string | undefined;
+  readonly userName: () => string | undefined;
   readonly connected: () => boolean;
   /** Rejects with a message if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */
-  readonly forget: () => void;
+  readonly clearCache: () => void;
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
@@ -39,7 +39,7 @@ export interface DataRangeServices {
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly memory: DataRangeMemory;
   /** The tables that the add-in may write on this device without a confirmation. */
-  readonly known: KnownTables;
+  readonly knownTables: KnownTables;
 }
 
 /** What the add-in knows about a data range while this workbook is open. */

@@ -25,7 +25,7 @@ const maxExamples = 5;
 export async function verifySnapshot(tools: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
   const open = await openTable(tools, id);
   const { definition } = open;
-  tools.forget();
+  tools.clearCache();
   const fetched = await fetchRows(tools, await pinnedQuery(tools, definition), watch);
   const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
   const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;

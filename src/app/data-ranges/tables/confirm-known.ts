@@ -26,7 +26,7 @@ const maxShown = 20;
 
 /** Asks the user to confirm tables that are new on this device. Remembers and returns the confirmed ones. */
 export async function confirmNewTables(
-  { known }: Pick<DataRangeServices, 'known'>,
+  { knownTables }: Pick<DataRangeServices, 'knownTables'>,
   tables: readonly OpenTable[],
   about: FirstAction,
   watch: Watch | undefined,
@@ -48,8 +48,8 @@ export async function confirmNewTables(
     ],
   });
   if (!confirmed) return [];
-  for (const open of shown) await known.add(open);
-  return [...shown, ...(await confirmNewTables({ known }, tables.slice(maxShown), about, watch))];
+  for (const open of shown) await knownTables.add(open);
+  return [...shown, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, watch))];
 }
 
 /** Throws if a table is new on this device and the user doesn't confirm. */
@@ -60,7 +60,7 @@ export async function requireKnown(
   watch: Watch | undefined,
 ): Promise<void> {
   const open = await openTable(tools, id);
-  if (await tools.known.has(open)) return;
+  if (await tools.knownTables.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
   if ((await confirmNewTables(tools, [open], about, watch)).length === 0)
     throw new AddInError('cancelled', leftUnchanged);

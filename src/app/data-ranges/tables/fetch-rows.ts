@@ -33,7 +33,7 @@ export async function fetchRows(tools: DataRangeServices, formula: string, watch
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    result: storedResult(provenance, rows, tools.who()),
+    result: storedResult(provenance, rows, tools.userName()),
   };
 }
 

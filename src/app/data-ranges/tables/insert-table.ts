@@ -188,7 +188,7 @@ async function keepNew(
   const partId = await workbook.addPart(printDefinition(definition));
   journal.note(() => workbook.deletePart(partId));
   const open = { partId, definition, table };
-  await tools.known.add(open);
+  await tools.knownTables.add(open);
   return open;
 }
 

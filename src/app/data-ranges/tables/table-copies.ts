@@ -80,6 +80,6 @@ export async function linkCopy(tools: DataRangeServices, id: string): Promise<st
     ...(note && note.sheet === original?.table.sheet && { note: { ...note, sheet: table.sheet } }),
   };
   await tools.workbook.addPart(printDefinition(definition));
-  if (original && (await tools.known.has(original))) await tools.known.add({ definition, table });
+  if (original && (await tools.knownTables.has(original))) await tools.knownTables.add({ definition, table });
   return definition.id;
 }

@@ -5,7 +5,7 @@ import { megabytes, maxResultCharacters, type Table } from '../../model/table';
  * Returns a function that adds up the sizes of a result's parts, and throws when they exceed the limit of a cell. Results
  * for linked tables and the pane have no limit.
  */
-export function cellRoom(inCell: boolean | undefined): (part: Table) => void {
+export function createCellSizeCheck(inCell: boolean | undefined): (part: Table) => void {
   let [rows, characters] = [0, 0];
   return (part) => {
     if (!inCell) return;
