@@ -6,7 +6,7 @@ import {
   type FaultTarget,
   withForeignLink,
   withLoopingLink,
-  repeatPage,
+  withRepeatedPage,
   withPageCount,
   withoutLastRow,
 } from './corrupt-pages';
@@ -60,7 +60,7 @@ async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Pr
     case 'invalid JSON':
       return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length * 0.8)) };
     case 'repeated page':
-      return repeatPage(reply, target);
+      return withRepeatedPage(reply, target);
     case 'wrong count':
       return {
         ...reply,

@@ -41,14 +41,18 @@ export function withoutLastRow(reply: Reply): Reply {
   );
 }
 
+/** A link to another service, the same for every set: clients must refuse it by its origin. */
 const foreignLink = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
 
-/** Points the next link to another service. GraphQL has no links. */
+/** Adds or replaces the next link with one to another service. GraphQL has no links. */
 export function withForeignLink(reply: Reply): Reply {
   return withLink(reply, foreignLink);
 }
 
-/** Points the next link or cursor back to the same page. */
+/** An `after` argument of a GraphQL document, escaped within the JSON of the request. */
+const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
+
+/** Adds or replaces the next link, or the cursor, with one that leads to the same page; a first page's leads to the second. */
 export function withLoopingLink(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
   const cursor = afterArgument.exec(body)?.[1] ?? cursorOf(0);
@@ -64,27 +68,28 @@ export function withLoopingLink(reply: Reply, { address, body }: FaultTarget): R
   );
 }
 
+/** Returns whether a response is a page of an OData set; counts and properties, for example, are not. */
+function isPageOfSet({ body }: Reply): boolean {
+  return body.startsWith('{') && body.includes('"value":[');
+}
+
 function withLink(reply: Reply, link: string): Reply {
-  if (!reply.body.startsWith('{') || !reply.body.includes('"value":[')) return reply;
+  if (!isPageOfSet(reply)) return reply;
   const body = JSON.parse(reply.body) as Row;
   return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
 }
 
-// An `after` argument of a GraphQL document, escaped within the JSON of the request.
-const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
-
-/** Replaces a page's records with those of an earlier page: the previous one in OData, the first one in GraphQL. */
-export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Reply> {
+/** Replaces the records of any later page with those of the first page. */
+export async function withRepeatedPage(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (reply.status !== 200) return reply;
-  if (reply.body.startsWith('{"data":')) return repeatConnection(reply, target);
+  if (reply.body.startsWith('{"data":')) return withRepeatedConnection(reply, target);
   const url = new URL(target.address);
-  const skip = Number(url.searchParams.get('$skip') ?? 0);
-  if (skip === 0) return reply;
-  const size = (JSON.parse(reply.body) as { value?: unknown[] }).value?.length ?? 0;
-  url.searchParams.set('$skip', String(Math.max(0, skip - size)));
-  const previousReply = await target.respond(url.toString(), target.body);
-  const body = JSON.parse(reply.body) as Row;
-  return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(previousReply.body) as Row)['value'] }) };
+  const skipOptions = ['$skip', '$skiptoken'].filter((name) => url.searchParams.has(name));
+  if (skipOptions.length === 0 || !isPageOfSet(reply)) return reply;
+  for (const name of skipOptions) url.searchParams.delete(name);
+  const firstReply = await target.respond(url.toString(), target.body);
+  const { value } = JSON.parse(firstReply.body) as Row;
+  return { ...reply, body: JSON.stringify({ ...(JSON.parse(reply.body) as Row), value }) };
 }
 
 /** Removes the `after` argument of a GraphQL document, and its parentheses if it's the only argument. */
@@ -92,15 +97,17 @@ function withoutAfter(body: string): string {
   return body.replace(new RegExp(`\\(\\s*${afterArgument.source}\\s*\\)`), '').replace(afterArgument, '');
 }
 
-/** Replaces the records of any later GraphQL page with those of the first page. */
-async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
+async function withRepeatedConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!afterArgument.test(target.body)) return reply;
-  const previousReply = await target.respond(target.address, withoutAfter(target.body));
-  const firstPage = JSON.parse(previousReply.body) as { data: Row };
+  const firstReply = await target.respond(target.address, withoutAfter(target.body));
+  const firstPage = JSON.parse(firstReply.body) as { data: Row };
   const current = JSON.parse(reply.body) as { data: Row };
   const data = Object.entries(current.data).map(([name, connection]) => {
-    const other = firstPage.data[name];
-    return [name, isRow(connection) && isRow(other) ? { ...connection, nodes: other['nodes'] } : connection];
+    const firstConnection = firstPage.data[name];
+    return [
+      name,
+      isRow(connection) && isRow(firstConnection) ? { ...connection, nodes: firstConnection['nodes'] } : connection,
+    ];
   });
   return { ...reply, body: JSON.stringify({ ...current, data: Object.fromEntries(data) as Row }) };
 }

@@ -79,13 +79,37 @@ test('a small count is that of the page', async () => {
   expect(data).toHaveProperty('positions.totalCount', 2);
 });
 
-test('a repeated page has the records of the previous one under its own link', async () => {
+test('a repeated page has the records of the first one under its own link', async () => {
   const first = await page();
   const right = await page('?$skip=1000');
   await plant({ kind: 'repeated page' });
   const repeated = await page('?$skip=1000');
   expect(repeated.value).toEqual(first.value);
   expect(repeated['@odata.nextLink']).toBe(right['@odata.nextLink']);
+});
+
+test.each(['skip', 'skiptoken'] as const)(
+  'a repeated last page of links with $%s has the records of the first one',
+  async (nextLinks) => {
+    const paged = openSandbox({ pageSize: 4, nextLinks });
+    const read = async (url: string): Promise<Page> =>
+      (await (await send(paged, url.slice(url.indexOf('/v2/')))).json()) as Page;
+    const first = await read('/v2/odata/Sectors');
+    let link = '/v2/odata/Sectors';
+    for (let next: string | undefined = link; next !== undefined; next = (await read(next))['@odata.nextLink'])
+      link = next;
+    expect((await read(link)).value.length).toBeLessThan(4);
+    paged.faults.add([{ kind: 'repeated page', path: '', times: 1, after: 0, ms: 0 }]);
+    expect((await read(link)).value).toEqual(first.value);
+    paged.close();
+  },
+);
+
+test('a repeated page finds no page in a count', async () => {
+  const right = await (await positions('/$count?$skip=1')).text();
+  await plant({ kind: 'repeated page' });
+  expect(await (await positions('/$count?$skip=1')).text()).toBe(right);
+  expect(sandbox.faults.list()).toMatchObject([{ kind: 'repeated page', times: 1 }]);
 });
 
 test('a looping link leads to its own page, a foreign one to another origin', async () => {

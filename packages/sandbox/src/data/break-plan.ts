@@ -1,6 +1,6 @@
 import { type Holding, quantityOf } from './holding';
 import type { Account } from './make-accounts';
-import { type BreakKind, type PlantedBreak, breakSchedule } from './break-schedule';
+import { type BreakKind, type PlantedBreak, type ScheduledBreak } from './break-schedule';
 import { cashType } from './security-type-ids';
 import { type Trade, transactionCodeIds } from './trade';
 import { type TradingContext, buy } from './make-trades';
@@ -12,95 +12,114 @@ export interface DatePlan {
   /** Trades that change the holdings on this date but are reported on the next. */
   readonly lateTrades: readonly Trade[];
   /** The index of the security whose position and lots are missing on this date. */
-  readonly dropped?: number;
+  readonly droppedIndex?: number;
   /** The index of the security whose newest lot is missing on this date. */
-  readonly lotMissing?: number;
+  readonly missingLotIndex?: number;
 }
 
 /** Plants breaks in the first active account of each custodian and records them in `planted`. */
 export interface BreakPlan {
   readonly planted: readonly PlantedBreak[];
-  planFor(account: Account, dateIndex: number, context: TradingContext, processDate: string): DatePlan;
+  /** Plants the break scheduled for the account and date, if any, and returns the date's plan. */
+  plantOn(account: Account, dateIndex: number, context: TradingContext, processDate: string): DatePlan;
+}
+
+/** Breaks of an account's holdings, as opposed to those of prices and rates. */
+const accountBreakKinds = ['dropped holding', 'missing lot', 'late trade', 'cancelled transaction'] as const;
+
+type AccountBreakKind = (typeof accountBreakKinds)[number];
+
+function isAccountBreak(kind: BreakKind): kind is AccountBreakKind {
+  return accountBreakKinds.some((accountKind) => accountKind === kind);
 }
 
 const emptyPlan: DatePlan = { quiet: false, trades: [], lateTrades: [] };
 
-/** For this many process dates after the last date, accounts with planted breaks have no random trades. */
+/** For this many process dates after the fixed last date, accounts with planted breaks have no random trades. */
 const quietDates = 8;
 
 /** Creates the plan. `dateCount` counts the process dates up to and including the last date. */
-export function createBreakPlan(accounts: readonly Account[], dateCount: number): BreakPlan {
+export function createBreakPlan(
+  accounts: readonly Account[],
+  dateCount: number,
+  schedule: readonly ScheduledBreak[],
+): BreakPlan {
   const planted: PlantedBreak[] = [];
   const targets = new Map<string, number>();
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
-  const breakKindOn = (account: Account, dateIndex: number): BreakKind | undefined =>
-    breakSchedule.find((plan) => plan.custodianId === account.custodianId && dateCount - 1 + plan.offset === dateIndex)
-      ?.kind;
+  const kindsOn = ({ custodianId }: Account, dateIndex: number): BreakKind[] =>
+    schedule
+      .filter((scheduled) => scheduled.custodianId === custodianId && dateCount - 1 + scheduled.offset === dateIndex)
+      .map(({ kind }) => kind);
   return {
     planted,
-    planFor(account, dateIndex, context, processDate) {
+    plantOn(account, dateIndex, context, processDate) {
       if (!isTarget(account)) return emptyPlan;
-      const kind = breakKindOn(account, dateIndex);
-      const record = (holding: Holding, note: string): void => {
-        if (kind)
-          planted.push({
-            kind,
-            custodianId: account.custodianId,
-            processDate,
-            accountId: account.id,
-            securityId: holding.security.id,
-            note,
-          });
-      };
-      const isQuietDate = dateIndex >= dateCount && dateIndex < dateCount + quietDates;
-      const quiet = {
+      const kinds = kindsOn(account, dateIndex);
+      const isAfterLastDate = dateIndex >= dateCount && dateIndex < dateCount + quietDates;
+      // A break of prices or rates makes the date quiet, too.
+      const basePlan = {
         ...emptyPlan,
-        quiet: isQuietDate || kind !== undefined || breakKindOn(account, dateIndex - 1) !== undefined,
+        quiet: isAfterLastDate || kinds.length > 0 || kindsOn(account, dateIndex - 1).length > 0,
       };
-      const chooseHolding = (minLots: number): Holding => {
-        const name = `${kind ?? ''} ${account.custodianId}`;
-        const holding = context.book.get(targets.get(name) ?? -1) ?? findHolding(context, minLots);
-        targets.set(name, holding.index);
-        return holding;
-      };
-      if (kind === 'dropped holding') {
-        const holding = chooseHolding(1);
-        record(
-          holding,
-          'No position or lots on this date, and no transaction explains why. The holding returns on the next date.',
-        );
-        return { ...quiet, dropped: holding.index };
-      }
-      if (kind === 'missing lot') {
-        const holding = chooseHolding(2);
-        record(holding, 'The newest lot is missing: the lots add up to less than the position.');
-        return { ...quiet, lotMissing: holding.index };
-      }
-      if (kind === 'late trade') {
-        const holding = chooseHolding(1);
-        const [trade, leg] = buy(context, holding.index);
-        record(holding, 'The position grew on this date; the purchase is reported on the next process date.');
-        return { ...quiet, lateTrades: trade ? [trade] : [], trades: leg ? [leg] : [] };
-      }
-      if (kind === 'cancelled transaction') {
-        const holding = chooseHolding(1);
-        const quantity = holding.lots[0]?.quantity ?? 0;
-        record(holding, 'A purchase was canceled, but the position was not reduced.');
-        return {
-          ...quiet,
-          trades: [{ index: holding.index, codeId: transactionCodeIds.buy, quantity, amount: 0, cancel: true }],
-        };
-      }
-      return quiet;
+      const { custodianId, id: accountId } = account;
+      const [kind, second] = kinds.filter(isAccountBreak);
+      if (second) throw new RangeError(`Custodian ${custodianId} has two breaks of an account on ${processDate}.`);
+      if (!kind) return basePlan;
+      const name = `${kind} ${custodianId}`;
+      const holding = chooseHolding(context, targets.get(name), kind === 'missing lot' ? 2 : 1);
+      targets.set(name, holding.index);
+      const { note, ...changes } = plantBreak(kind, holding, context);
+      planted.push({ kind, custodianId, processDate, accountId, securityId: holding.security.id, note });
+      return { ...basePlan, ...changes };
     },
   };
 }
 
+/** Plants a break in a long holding, and returns the planned changes and a note for `PlantedBreak`. */
+function plantBreak(
+  kind: AccountBreakKind,
+  { index, lots }: Holding,
+  context: TradingContext,
+): Partial<DatePlan> & { readonly note: string } {
+  switch (kind) {
+    case 'dropped holding':
+      return {
+        droppedIndex: index,
+        note: 'No position or lots on this date, and no transaction explains why. The holding returns on the next date.',
+      };
+    case 'missing lot':
+      return {
+        missingLotIndex: index,
+        note: 'The newest lot is missing: the lots add up to less than the position.',
+      };
+    case 'late trade': {
+      const [trade, leg] = buy(context, index);
+      if (!trade || !leg) throw new RangeError('A late purchase needs a long holding.');
+      const note = 'The position grew on this date; the purchase is reported on the next process date.';
+      return { lateTrades: [trade], trades: [leg], note };
+    }
+    case 'cancelled transaction': {
+      const quantity = lots[0]?.quantity ?? 0;
+      return {
+        trades: [{ index, codeId: transactionCodeIds.buy, quantity, amount: 0, cancel: true }],
+        note: 'A purchase was canceled, but the position was not reduced.',
+      };
+    }
+  }
+}
+
+/** Returns the earlier target while the account is long in it; otherwise, the first suitable holding. */
+function chooseHolding(context: TradingContext, earlierTarget: number | undefined, minLots: number): Holding {
+  const earlier = earlierTarget === undefined ? undefined : context.book.get(earlierTarget);
+  return earlier && quantityOf(earlier) > 0 ? earlier : findHolding(context, minLots);
+}
+
 /** Finds the first long holding, other than cash, with enough lots; otherwise, the first long holding. */
-function findHolding({ book }: TradingContext, lots: number): Holding {
+function findHolding({ book }: TradingContext, minLots: number): Holding {
   const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && quantityOf(holding) > 0);
-  const found = long.find((holding) => holding.lots.length >= lots) ?? long[0];
+  const found = long.find((holding) => holding.lots.length >= minLots) ?? long[0];
   if (!found) throw new RangeError('No holding is suitable for a planted break.');
   return found;
 }

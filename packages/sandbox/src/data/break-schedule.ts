@@ -10,7 +10,7 @@ export type BreakKind =
 
 /**
  * A break at a custodian. `offset` counts business days from the last date: -1 is the date before it, 1 the date after. A
- * kind planted at a custodian more than once always affects the same security.
+ * kind planted at a custodian more than once affects the same security while the account is long in it.
  */
 export interface ScheduledBreak {
   readonly kind: BreakKind;

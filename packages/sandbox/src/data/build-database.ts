@@ -3,6 +3,7 @@ import { entities } from '../schema/entities';
 import { easternMidnight } from '../eastern';
 import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
+import { breakSchedule } from './break-schedule';
 import { businessDays, businessDaysAfter, instantAfter } from './calendar';
 import { deliveryOf } from './delivery';
 import { makeAccounts } from './make-accounts';
@@ -64,7 +65,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   const prices = makePrices(securities, { dateCount: size.dates, extraDates }, createRandom('prices'));
   const planted = plantPriceBreaks(securities, prices, processDates, size.dates);
   const market = createMarket(securities, prices);
-  const plan = createBreakPlan(accounts, size.dates);
+  const plan = createBreakPlan(accounts, size.dates, breakSchedule);
 
   const writers = new Map<string, RowWriter>();
   const writerOf = (entity: string): RowWriter => {

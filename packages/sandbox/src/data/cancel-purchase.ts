@@ -1,6 +1,5 @@
 import { type Book, type Lot, moveCash } from './holding';
-import type { Trade } from './trade';
-import { transactionCodeIds } from './trade';
+import { type Trade, transactionCodeIds } from './trade';
 
 /** A purchase with its cash leg. It can be canceled on the next date if its lot is unchanged. */
 export interface Purchase {
@@ -8,16 +7,24 @@ export interface Purchase {
   readonly lot: Lot;
 }
 
-/** Finds the first purchase in a date's trades, with its lot. */
+/**
+ * Finds the first purchase in a date's trades, with its lot, if that is still the security's newest lot. `buy` returns a
+ * purchase followed by its cash leg.
+ */
 export function findPurchase(trades: readonly Trade[], book: Book): Purchase | undefined {
   const index = trades.findIndex((trade) => trade.codeId === transactionCodeIds.buy);
   const trade = trades[index];
   const leg = trades[index + 1];
   const lot = trade && book.get(trade.index)?.lots.at(-1);
-  return trade && leg && lot?.quantity === trade.quantity ? { trades: [trade, leg], lot } : undefined;
+  return trade && leg && lot?.quantity === trade.quantity && lot.cost === trade.cost
+    ? { trades: [trade, leg], lot }
+    : undefined;
 }
 
-/** Reverses a purchase: returns its transactions marked as canceled, or none if the lot has changed since. */
+/**
+ * Removes a purchase's lot from the book, returns its cash, and returns the cancellation transactions; none if the lot has
+ * changed.
+ */
 export function cancelPurchase(book: Book, { trades, lot }: Purchase, instant: number): Trade[] {
   const [trade, leg] = trades;
   const holding = trade && book.get(trade.index);

@@ -89,7 +89,7 @@ function simulateDate(
 ): void {
   const { account } = state;
   const context = { ...state.context, dateIndex, instant };
-  const planned = input.plan.planFor(account, dateIndex, context, processDate);
+  const planned = input.plan.plantOn(account, dateIndex, context, processDate);
   const write = (trade: Trade, tradeDate = instant): void =>
     writeTrade(writers, account, trade, { instant, tradeDate, settlementDate });
   for (const trade of state.lateTrades) write(trade, itemAt(input.dates, dateIndex - 1).instant);
@@ -103,8 +103,8 @@ function simulateDate(
   } else state.purchase = undefined;
   for (const trade of planned.trades) write(trade);
   for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
-    if (holding.index === planned.dropped) continue;
+    if (holding.index === planned.droppedIndex) continue;
     if (quantityOf(holding) === 0 && holding.security.typeId !== cashType) continue;
-    writeHolding(writers, account, holding, dateIndex, instant, holding.index === planned.lotMissing ? 1 : 0);
+    writeHolding(writers, account, holding, dateIndex, instant, holding.index === planned.missingLotIndex ? 1 : 0);
   }
 }
