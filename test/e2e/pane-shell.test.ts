@@ -130,7 +130,7 @@ describe('the delivery board', () => {
       const late = row?.['Status'] === 'Delay';
       expect(line).toContain(`${String(row?.[label('AccountCount')])} accounts`);
       const value = late ? row[label('MarketValueOld')] : row?.[label('MarketValueNew')];
-      expect(line).toContain(`${String(row?.['Currency'])} ${compact.format(Number(value))}`);
+      expect(line).toContain(`${String(row?.['Currency'])}\u00a0${compact.format(Number(value))}`);
       expect(row?.[label('MarketValueNew')] === '').toBe(late);
       const [, percent = 0] = /([+-][\d.]+)%/.exec(line) ?? [];
       expect(Math.abs(Number(percent) - Number(row?.[label('ChangePercent')]))).toBeLessThan(0.06);
