@@ -11,7 +11,7 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
   [connect.keptFailed, 'The saved token no longer works. Paste a new one.'],
   [connect.notKept, tokenNotSaved()],
   [connect.lost, 'Paste a token. Nothing you entered is lost, and interrupted work continues.'],
-  [connect.testBad, 'Follow the first step with an error: the address, the network, or the server.'],
+  [connect.testBad, 'Fix the first step that shows an error: the address, the network, or the server.'],
   [home.failed, 'Check the connection, then choose Retry.'],
   [home.stale, 'Home shows earlier data. Refresh when the problem below the title is solved.'],
   [

@@ -5,15 +5,15 @@ import { paneHeadings, paneMessages } from './pane-notices';
 const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
-    "Open the pane on the IDS tab and paste the complete token for this service. Waiting cells then calculate. If the token is refused again, contact the service's operator.",
+    "Open the pane on the IDS tab and paste the complete token for this service. Cells that are waiting then calculate. If the token is refused again, contact the service's operator.",
   ],
   input: [
     'The query needs a change',
-    'The message explains what to change, and often suggests the closest valid name. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a set, `=IDS.CUSTODIANS()` the custodians, `=IDS.PROCESSDATES()` the dates.',
+    'The message explains what to change, and often suggests the closest valid name. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a data set, `=IDS.CUSTODIANS()` the custodians, `=IDS.PROCESSDATES()` the dates.',
   ],
   noRows: [
     'No matching rows',
-    "_Home_ shows which deliveries are received and which are late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown either.",
+    "_Home_ shows which deliveries are received and which are late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown.",
   ],
   incomplete: [
     'Deliveries are missing',
@@ -31,22 +31,22 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'Connection problems',
     'Check the connection and the VPN. _Settings_ > _Test the connection_ shows whether the address, the server, or its browser policy (CORS) causes the problem.',
   ],
-  timeout: ['Timeout', 'Refresh. If it happens again, query fewer rows, or set a longer timeout in _Settings_.'],
+  timeout: ['Timeout', 'Refresh. If this continues, query fewer rows, or set a longer timeout in _Settings_.'],
   http: [
     'The service is busy, failing, or not at this address',
-    'The add-in has already retried where that helps. Wait a minute and refresh; for a 404 error, check the address in _Settings_.',
+    'The add-in has already retried where a retry can help. Wait a minute and refresh; for a 404 error, check the address in _Settings_.',
   ],
   service: [
     'The service rejected the query',
-    "_It says:_ introduces the service's own words. If the query is right, contact the service's operator.",
+    "_The service says:_ introduces the service's own words. If the query is right, contact the service's operator.",
   ],
   addIn: [
     'A problem in the add-in',
-    'Refresh. If it happens again, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to your support team.',
+    'Refresh. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to support.',
   ],
   contract: [
     'The service sent invalid data',
-    "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
+    "None of it was used. Refresh: data may have changed while it was read. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
   ],
   cancelled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: ['Notes', 'Shown next to a table, a delivery, or a step of _Test the connection_.'],
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
 const introduction = `# Error messages and notices
 
 Messages in cells and in the pane, with what to do. Generated from \`src/messages\` by \`npm run messages\`.
-[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› stands for text that the add-in fills in: a name, a number, a sentence, or nothing.
+[Troubleshooting](troubleshooting.md) covers the most common ones. ‹name› stands for text that the add-in fills in: a name, a number, a sentence, or nothing.
 `;
 
 /** Prints the page of messages, by kind of error and then by area. */

@@ -89,7 +89,10 @@ export function archivedFrom(table: string, asOf: PlainDate, count: number): str
 }
 
 export function nothingToArchive(): AddInError {
-  return new AddInError('workbook', 'No resolved breaks can be archived. Choose Archive resolved breaks to see why.');
+  return new AddInError(
+    'workbook',
+    "No resolved breaks can be archived. A break must be resolved for more than five process dates, and its row can't have cell comments.",
+  );
 }
 
 export function noTrackedBreaks(): AddInError {

@@ -14,7 +14,7 @@ export function noGraphQLColumns(): AddInError {
 export function badGraphQLValue(name: string): AddInError {
   return new AddInError(
     'input',
-    `The value of ${name} isn't valid GraphQL. Enter numbers as 100, text as "last", lists as [1, 2].`,
+    `The value of ${name} isn't valid GraphQL. Enter numbers as 100, text as "last", and lists as [1, 2].`,
   );
 }
 
@@ -29,14 +29,14 @@ export function columnsByReference(reference: string): AddInError {
 export function groupMembersWithOptions(): AddInError {
   return new AddInError(
     'input',
-    'A query for one group always returns all columns. Leave columns and options blank, or query all groups.',
+    'A query for one REST v1 group always returns all columns. Leave columns and options blank, or choose All groups.',
   );
 }
 
 export function optionsByReference(reference: string): AddInError {
   return new AddInError(
     'input',
-    `The options of this query are in ${reference}. Change them there, or enter all of them here.`,
+    `The options of this query are in ${reference}. Change them in those cells, or enter every option here.`,
   );
 }
 
@@ -55,12 +55,12 @@ export function wrongArgumentCount(name: string, takes: string, count: number): 
 export function argumentInCells(argument: string, reference: string): AddInError {
   return new AddInError(
     'input',
-    `The ${argument} of this formula is in ${reference}. To edit the formula here, enter the ${argument} in it as text.`,
+    `The ${argument} of this formula is in ${reference}. To edit the formula here, enter the ${argument} as text in the formula.`,
   );
 }
 
 export function argumentMissing(argument: string): AddInError {
-  return new AddInError('input', `The ${argument} of this formula is missing. Enter it in the formula as text.`);
+  return new AddInError('input', `The ${argument} of this formula is missing. Enter it as text in the formula.`);
 }
 
 export function setGone(name: string): AddInError {
@@ -74,7 +74,7 @@ export function pathGone(step: string, from: string): AddInError {
 export function notFavorites(): AddInError {
   return new AddInError(
     'input',
-    "The file isn't an export of IDS for Excel favorites, or one of its queries can't be read. Export the favorites again. Nothing was imported.",
+    "This file doesn't contain favorites exported from IDS for Excel, or one of its queries can't be read. Export the favorites again. Nothing was imported.",
   );
 }
 
@@ -84,7 +84,7 @@ export function tooManyFavorites(max: number): AddInError {
 
 /** Why the requests of a check aren't shown. */
 export function checkRequests(): string {
-  return 'A check sends several queries, each based on the results of the one before.';
+  return 'A check sends several queries, each based on the results of the previous query.';
 }
 
 /** Why the requests of `IDS.PROCESSDATES` aren't shown. */
@@ -94,7 +94,7 @@ export function processDateRequests(): string {
 
 /** Why some requests of `IDS.STATUS` aren't shown. */
 export function affectedValueRequests(): string {
-  return 'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
+  return 'Affected accounts and market values require more requests: the service counts and totals them for this date and the previous process date.';
 }
 
 export function onlyInOData(): string {

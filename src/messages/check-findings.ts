@@ -4,7 +4,7 @@
 import { countOf, printAmount, printNumber } from '../model/print-number';
 
 export function checkedLots(positions: number, lots: number): string {
-  return `Checked ${countOf(positions, 'position')} against ${countOf(lots, 'lot')}.`;
+  return `Checked ${countOf(positions, 'position')} against ${countOf(lots, 'tax lot')}.`;
 }
 
 export function checkedRoll(positions: number, before: number, transactions: number): string {
@@ -41,7 +41,7 @@ export function noRatesSent(): string {
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {
-  return `${addUp(lots, 'lot')} ${printNumber(total)}, but there is no position.`;
+  return `${addUp(lots, 'tax lot')} ${printNumber(total)}, but there is no position.`;
 }
 
 export function positionWithoutLots(): string {
@@ -49,39 +49,39 @@ export function positionWithoutLots(): string {
 }
 
 export function lotsAddUpToMore(lots: number, total: number): string {
-  return `${addUp(lots, 'lot')} ${printNumber(total)}, more than the position.`;
+  return `${addUp(lots, 'tax lot')} ${printNumber(total)}, more than the position.`;
 }
 
 export function lotsAddUpToLess(lots: number, total: number): string {
-  return `${addUp(lots, 'lot')} ${printNumber(total)}, less than the position.`;
+  return `${addUp(lots, 'tax lot')} ${printNumber(total)}, less than the position.`;
 }
 
 export function onlyCostsDiffer(lots: number): string {
-  return `The quantities match, but the costs of ${countOf(lots, 'lot')} don't.`;
+  return `The quantities match, but the costs of ${countOf(lots, 'tax lot')} don't.`;
 }
 
 export function costAgainstLots(position: number, lots: number): string {
-  return `Cost: ${printAmount(position)} in the position, ${printAmount(lots)} in the lots.`;
+  return `Cost: ${printAmount(position)} in the position, ${printAmount(lots)} in the tax lots.`;
 }
 
 export function longWithShortLots(short: number, lots: number): string {
-  return `The position is long, but ${printNumber(short)} of ${countOf(lots, 'lot')} ${short === 1 ? 'is' : 'are'} short.`;
+  return `The position is long, but ${printNumber(short)} of ${countOf(lots, 'tax lot')} ${short === 1 ? 'is' : 'are'} short.`;
 }
 
 export function shortWithLongLots(long: number, lots: number): string {
-  return `The position is short, but ${printNumber(long)} of ${countOf(lots, 'lot')} ${long === 1 ? 'is' : 'are'} long.`;
+  return `The position is short, but ${printNumber(long)} of ${countOf(lots, 'tax lot')} ${long === 1 ? 'is' : 'are'} long.`;
 }
 
 export function unknownTransactionCode(before: number, now: number, code: string): string {
-  return `${beforeAndNow(before, now)}, with a transaction whose code, "${code}", has an unknown effect on the quantity.`;
+  return `${wasAndNow(before, now)}. The effect of a transaction with the code "${code}" on the quantity is unknown.`;
 }
 
 export function goneWithoutTransaction(before: number, now: number): string {
-  return `${beforeAndNow(before, now)}, and no transaction explains it.`;
+  return `${wasAndNow(before, now)}. No transaction explains the change.`;
 }
 
 export function changedWithoutTransaction(before: number, now: number): string {
-  return `${beforeAndNow(before, now)}, and no transaction explains it. It may be reported on a later process date.`;
+  return `${wasAndNow(before, now)}. No transaction explains the change. One may be reported on a later process date.`;
 }
 
 export function cancellationNotCarriedOut(code: string, quantity: number): string {
@@ -103,12 +103,12 @@ export function differentChange(
   transactions: number,
   sum: number,
 ): string {
-  return `${beforeAndNow(before, now)}: a change of ${printNumber(change)}, but ${addUp(transactions, 'transaction')} ${printNumber(sum)}.`;
+  return `${wasAndNow(before, now)}: a change of ${printNumber(change)}, but ${addUp(transactions, 'transaction')} ${printNumber(sum)}.`;
 }
 
 /** `value`: the market value with its currency. */
 export function droppedHolding(quantity: number, value: string): string {
-  return `Held on the previous process date (${printNumber(quantity)}, worth ${value}) but not reported now, and no transaction explains it.`;
+  return `Held on the previous process date (${printNumber(quantity)}, worth ${value}) but not reported now, and no transaction explains the change.`;
 }
 
 export function partlyExplainedHolding(quantity: number, value: string, explained: number): string {
@@ -177,6 +177,6 @@ function addUp(number: number, noun: string): string {
   return `${countOf(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
 }
 
-function beforeAndNow(before: number, now: number): string {
-  return `${printNumber(before)} before, ${printNumber(now)} now`;
+function wasAndNow(before: number, now: number): string {
+  return `Was ${printNumber(before)}, now ${printNumber(now)}`;
 }

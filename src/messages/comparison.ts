@@ -27,7 +27,7 @@ export function filteredByCompared(path: string): AddInError {
 }
 
 export function rowsCompared(before: number, after: number): string {
-  return `${countOf(before, 'row')} before, ${printNumber(after)} after.`;
+  return `${countOf(before, 'row')} on the first date, ${printNumber(after)} on the second.`;
 }
 
 /** `whose`: a custodian, or a custodian for a customer. */

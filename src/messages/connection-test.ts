@@ -65,7 +65,7 @@ export function noServiceHere(host: string): string {
 }
 
 export function redirects(host: string): string {
-  return `${host} redirects to another address. Open it in a browser, and enter the address that it ends at, unless that's a sign-in page.`;
+  return `${host} redirects to another address. Open it in a browser. If you don't land on a sign-in page, enter the final address as the service address.`;
 }
 
 export function respondsWithStatus(host: string, millis: number, status: number): string {

@@ -6,28 +6,28 @@ import { countOf } from '../model/print-number';
 export function sortedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so its numbers can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so its numbers can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
   );
 }
 
 export function filteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, specify the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, specify the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
   );
 }
 
 export function totalFilteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
   );
 }
 
 export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to use the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to use the numbers as they are.`,
   );
 }
 
@@ -53,7 +53,10 @@ export function notConvertible(field: string, set: string, amounts: string): Add
 }
 
 export function noRateForValue(from: string, to: string, date: string): AddInError {
-  return new AddInError('noRows', `No custodian sends an FX rate from ${from} to ${to} for ${date}.`);
+  return new AddInError(
+    'noRows',
+    `No custodian sends an FX rate from ${from} to ${to} for ${date}. Choose another date or currency.`,
+  );
 }
 
 export function noRateToRank(rows: number, base: string, pairs: string): AddInError {
@@ -61,7 +64,7 @@ export function noRateToRank(rows: number, base: string, pairs: string): AddInEr
 }
 
 export function noRateToTotal(rows: number, base: string, pairs: string): AddInError {
-  return noRateForRows('they have no total', rows, base, pairs);
+  return noRateForRows("the total can't be calculated", rows, base, pairs);
 }
 
 function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
@@ -89,7 +92,7 @@ export function rowWithoutRate(from: string, base: string): string {
 export function baseWithQueryOption(option: string): AddInError {
   return new AddInError(
     'input',
-    `base= converts rows, but ${option}= returns something else. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+    `base= converts rows, but ${option}= doesn't return rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
 }
 
@@ -111,7 +114,7 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   const hint = method === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
   );
 }
 

@@ -9,7 +9,7 @@ export function rowCountDiffers(rows: number, fetched: number): string {
 
 /** `shown`: what the data range shows. */
 export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value', asOf: string): string {
-  return `"${word}" is now ${date}, but its ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
+  return `"${word}" is now ${date}, but the ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
 }
 
 export function referenceChanged(reference: string): string {
@@ -78,11 +78,11 @@ export function adjacentCellsStayed(first: string): string {
 }
 
 export function sortNotRepeated(reason: string): string {
-  return `The rows were refreshed, but the table couldn't be sorted again: ${reason}`;
+  return `The rows were refreshed, but the sort couldn't be reapplied: ${reason} Sort the table again.`;
 }
 
 export function filtersNotRestored(reason: string): string {
-  return `The rows were refreshed, but the table's filters couldn't be set again: ${reason}`;
+  return `The rows were refreshed, but the filters couldn't be reapplied: ${reason} Filter the table again.`;
 }
 
 /** A delivery that was received since the last refresh. */

@@ -18,16 +18,16 @@ export interface CellDifference {
 }
 
 const differences: Readonly<Record<CellDifference['place'], (before: string) => string>> = {
-  cell: (before) => `it's empty now and contained "${before}"`,
-  left: (before) => `the cell to its left was "${before}"`,
-  above: (before) => `the cell above it was "${before}"`,
+  cell: (before) => `it's empty and used to contain "${before}"`,
+  left: (before) => `the cell to its left used to contain "${before}"`,
+  above: (before) => `the cell above it used to contain "${before}"`,
 };
 
 export function referencedCellMoved(name: string, reference: string, difference: CellDifference): AddInError {
   const why = differences[difference.place](difference.before);
   return new AddInError(
     'input',
-    `The query of the ${name} table refers to ${reference}, which seems to be a different cell now: ${why}. Addresses in queries don't move when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
+    `The query of the ${name} table refers to ${reference}, which may now point to a different cell: ${why}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 
@@ -40,11 +40,12 @@ export function formulasUseSpill(
   tableNames: readonly string[],
   area: string,
 ): AddInError {
-  const all = [...spillUsers, ...tableNames.map((name) => `the query of the ${name} table`)];
-  const listed = [...all.slice(0, maxSpillUsers), ...(all.length > maxSpillUsers ? ['and others'] : [])].join(', ');
+  const all = [...spillUsers, ...tableNames.map((name) => `the ${name} table's query`)];
+  const named = [...all.slice(0, maxSpillUsers), ...(all.length > maxSpillUsers ? ['others'] : [])];
+  const listed = new Intl.ListFormat('en-US').format(named);
   return new AddInError(
     'workbook',
-    `Formulas refer to this range as ${cell}# and would show #REF!: ${listed}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
+    `These refer to this range as ${cell}# and would show #REF!: ${listed}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 
@@ -78,7 +79,7 @@ export function formulaGone(): AddInError {
 }
 
 export function highlightAfterOther(message: string): AddInError {
-  return new AddInError('workbook', `${message} Highlight changes afterward.`);
+  return new AddInError('workbook', `${message} Try again when it's done.`);
 }
 
 export function nothingToHighlight(): AddInError {
@@ -105,13 +106,13 @@ export function tooManyUserColors(): AddInError {
 export function columnsDoNotFit(): AddInError {
   return new AddInError(
     'limit',
-    "The columns don't fit to the right of the selected cell. Select a cell further left, or choose fewer columns. Nothing was written.",
+    "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns. Nothing was written.",
   );
 }
 
 /** What prevents inserting at the selected cell, as a notice before the user inserts. */
 export function columnsPassSheetEnd(): string {
-  return "The columns don't fit to the right of the selected cell.";
+  return "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns.";
 }
 
 export function sheetProtected(sheet: string): AddInError {
@@ -196,7 +197,7 @@ export function newColumnsBlocked(area: string, filled: string): AddInError {
 export function updateLosesUserColumns(columns: string, headers: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${columns}), so linked columns can't be removed, but the query no longer has ${headers}. Add those columns to the query again, or insert a new table. Nothing was written.`,
+    `The query no longer includes ${headers}, but linked columns can't be removed while the table has your own columns (${columns}). Add the missing columns to the query again, or insert a new table. Nothing was written.`,
   );
 }
 
@@ -209,7 +210,7 @@ export function tableNotDeleted(): AddInError {
 }
 
 export function copyGone(): AddInError {
-  return new AddInError('workbook', "This table isn't a copy anymore. Rescan the workbook.");
+  return new AddInError('workbook', 'This table is no longer a copy that can be linked. Rescan the workbook.');
 }
 
 export function spillBlockedBy(cell: string, rows: number, columns: number): string {

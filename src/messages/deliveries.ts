@@ -88,13 +88,13 @@ export function filledDatesDiffer(base: string): AddInError {
 
 export function incompleteRows(
   set: string,
-  dates: string,
+  forDates: string,
   listed: string,
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
   return new AddInError(
     'incomplete',
-    `${set} ${dates} are incomplete. Not delivered: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
+    `${set} ${forDates} are incomplete. Not delivered: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
     options,
   );
 }

@@ -38,10 +38,10 @@ export function partOfCalculation(name: string): AddInError {
 
 /** `set`: the data set of the records, if the function has rows of several. */
 export function recordsHaveNoRows(name: string, set?: string): AddInError {
-  const records = set === undefined ? '' : ` of ${set}`;
+  const records = set === undefined ? 'records' : `${set} records`;
   return new AddInError(
     'input',
-    `You can't drill down into IDS.${name} here: its rows${records} are the records themselves. Select an amount or a total.`,
+    `You can't drill down into IDS.${name} here: its rows are already individual ${records}. Select an amount or a total.`,
   );
 }
 
@@ -94,7 +94,7 @@ export function noDrillDownHere(): AddInError {
 export function trackedNotFound(security: string, custodian: string): AddInError {
   return new AddInError(
     'input',
-    `No security "${security}" matches this break at ${custodian}. If its ID, kind, account, or security was edited, track breaks again.`,
+    `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
   );
 }
 
@@ -103,7 +103,7 @@ export function nothingBehind(why: string): AddInError {
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError('input', 'Another drill-down is running. Wait or cancel it, then try again.');
+  return new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');
 }
 
 export function tooManyTerms(count: number, max: number): AddInError {

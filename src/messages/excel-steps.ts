@@ -40,9 +40,9 @@ export const excelSteps = {
   applyLayout: 'Setting the columns of the table',
   clearFilters: "Clearing the table's filters",
   restoreFilters: "Restoring the table's filters",
-  reapplyFilters: 'Filtering the table again',
+  reapplyFilters: 'Reapplying the filters of the table',
   readSort: 'Reading how the table is sorted',
-  reapplySort: 'Sorting the table again',
+  reapplySort: 'Reapplying the sort of the table',
   writeTotals: 'Writing the total row',
   addTotals: (table: string) => `Adding the total row of ${table}`,
 

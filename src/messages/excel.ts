@@ -19,7 +19,11 @@ const reasons: Record<string, string> = {
  * if Excel gave none.
  */
 export function excelFailed(step: string, code: string, detail: string | undefined, cause: unknown): AddInError {
-  const reason = reasons[code] ?? (detail === undefined ? 'Excel gave no reason.' : `Excel says: ${detail}`);
+  const reason =
+    reasons[code] ??
+    (detail === undefined
+      ? 'Try again. Excel gave no reason.'
+      : `Fix the cause, then try again. Excel says: ${detail}`);
   return new AddInError('workbook', `${step} failed. ${reason}`, { cause });
 }
 

@@ -6,7 +6,7 @@ import { printNumber } from '../model/print-number';
 import type { ColumnKind } from '../model/table';
 
 export function flagComparison(path: string, op: string): AddInError {
-  return new AddInError('input', `${path} is true or false, so "${op}" can't compare it. Use eq or ne.`);
+  return new AddInError('input', `"${op}" doesn't work with ${path}, which is true or false. Use eq or ne.`);
 }
 
 export function filterSyntax(shown: string, at: number, why: string): AddInError {
@@ -47,15 +47,17 @@ const argumentKinds: Readonly<Record<string, string>> = {
   duration: "a duration like duration'PT6H'",
 };
 
+const otherKinds: Readonly<Record<string, string>> = { text: "isn't text", flag: 'is neither' };
+
 export function wrongFunctionArgument(name: string, kind: string, given: string): AddInError {
   return new AddInError(
     'input',
-    `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, but ${given} isn't${kind === 'text' ? ' text' : ''}.`,
+    `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, and ${given} ${otherKinds[kind] ?? "isn't one"}.`,
   );
 }
 
 export function incompatibleOperands(shown: string): AddInError {
-  return new AddInError('input', `The filter can't calculate ${shown}: its parts have incompatible types.`);
+  return new AddInError('input', `The filter can't evaluate ${shown}: its parts have incompatible types.`);
 }
 
 export function valuesOfOtherKinds(left: string, right: string): AddInError {
@@ -65,7 +67,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `${shown} isn't available here, because OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
+    `${shown} works only when OData filters the rows, and it doesn't filter these. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 

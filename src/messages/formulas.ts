@@ -13,7 +13,7 @@ export function notOneCall(why: string): AddInError {
 export function formulaTooLong(length: number): AddInError {
   return new AddInError(
     'limit',
-    `The formula has ${countOf(length, 'character')}; Excel allows 8,192. Put the columns or the filter in cells and refer to those.`,
+    `The formula has ${countOf(length, 'character')}; Excel allows 8,192. Put the columns or the filter in cells and refer to those cells.`,
   );
 }
 
@@ -24,7 +24,7 @@ export function unevenArray(): AddInError {
 export function arrayTextTooLong(cell: string): AddInError {
   return new AddInError(
     'limit',
-    `Excel allows 255 characters for text in an array: "${cell}…" is longer. Put it in a cell and refer to that.`,
+    `"${cell}…" is longer than the 255 characters that Excel allows for text in an array. Put it in a cell and refer to that cell.`,
   );
 }
 

@@ -129,5 +129,5 @@ export function unreachable(host: string, options?: ErrorOptions): AddInError {
 }
 
 export function quoteService(message: string | undefined): string {
-  return message === undefined ? '' : ` It says: ${message}`;
+  return message === undefined ? '' : ` The service says: ${message}`;
 }

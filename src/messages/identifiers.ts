@@ -37,11 +37,11 @@ export function setWithoutKey(set: string): AddInError {
   return new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 }
 
-/** `keyFields`: the names, separated by semicolons. `given`: the number of parts. */
+/** `keyFields`: the names, separated by semicolons. `given`: the number of values. */
 export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
-  const expected = parts > 1 ? `${printNumber(parts)} parts separated by semicolons` : 'one part';
-  const found = !isBlank ? `${printNumber(given)} given` : given > 1 ? 'a part is blank' : 'it is blank';
+  const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';
+  const found = !isBlank ? `${printNumber(given)} entered` : given > 1 ? 'a value is blank' : 'the key is blank';
   return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${found}).`);
 }
 
@@ -56,12 +56,12 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
 /** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */
 export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
   const lostZeros = kinds === idOrCusipKinds || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
-  const orCusip = cusip === undefined || cusip === given ? '' : `, or the CUSIP ${cusip}`;
+  const alsoTried = cusip === undefined || cusip === given ? '' : ` (also tried as CUSIP ${cusip})`;
   const text = cusip ?? given.padStart(9, '0');
   const hint = lostZeros
     ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${text}.`
     : '';
-  return new AddInError('noRows', `No security has the ${kinds} "${given}"${orCusip}.${hint}`);
+  return new AddInError('noRows', `No security has the ${kinds} "${given}"${alsoTried}.${hint}`);
 }
 
 export function securityIdNotValid(id: number): AddInError {

@@ -99,13 +99,13 @@ export function noRateOn(from: string, to: string, date: string, why: string): s
 }
 
 export function unknownSecurityField(name: string, hint: string): AddInError {
-  return new AddInError('input', `Securities have no field "${name}" in OData v2 or REST v1.${hint}`);
+  return new AddInError('input', `Securities has no field "${name}" in OData v2 or REST v1.${hint}`);
 }
 
 export function custodianNeeded(field: string, security: string): AddInError {
   return new AddInError(
     'input',
-    `${field} comes from the custodian's list, but security ${security} has no custodian. Specify one as the third argument.`,
+    `${field} differs by custodian, and security ${security} isn't assigned to one. Specify the custodian as the third argument.`,
   );
 }
 
@@ -137,7 +137,7 @@ export const noChainOfRates = ' No chain of rates connects them.';
 
 /** `example`: `, like "00123"`, or blank. */
 export function zerosRemoved(example: string): string {
-  return ` Excel removes leading zeros from account numbers. Enter it as text${example}.`;
+  return ` Excel removes leading zeros from account numbers. Enter the number as text${example}.`;
 }
 
 export function currenciesWithRates(sent: string, missing: string): string {

@@ -54,7 +54,7 @@ export function failedDeliveries(deliveries: string): string {
 }
 
 export function lateDeliveries(deliveries: string): string {
-  return `Late: ${deliveries}.`;
+  return `Late, not received: ${deliveries}.`;
 }
 
 export function deliveriesNotDue(deliveries: string): string {
@@ -174,15 +174,15 @@ export function moreBreaks(count: number): string {
 }
 
 export function marketValuesFailed(reason: string): string {
-  return `Market values: ${reason}`;
+  return `Market values unavailable: ${reason}`;
 }
 
 export function deliveryHistoryFailed(reason: string): string {
-  return `Deliveries on recent process dates: ${reason}`;
+  return `Deliveries on recent process dates unavailable: ${reason}`;
 }
 
 export function breaksFailed(reason: string): string {
-  return `Breaks by kind and age: ${reason}`;
+  return `Breaks by kind and age unavailable: ${reason}`;
 }
 
 export function noValuesToCompare(): string {
@@ -236,7 +236,7 @@ export function sectorlessNotDrawn(): string {
 }
 
 export function lateMeans(minutes: number): string {
-  return `Late: received more than ${countOf(minutes, 'minute')} after the due time.`;
+  return `Received late: more than ${countOf(minutes, 'minute')} after the due time.`;
 }
 
 function money(value: number): string {

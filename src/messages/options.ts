@@ -90,7 +90,7 @@ export function badErrorForm(given: string): AddInError {
 }
 
 export function fillNeedsDate(): AddInError {
-  return new AddInError('input', 'fill= works only for rows of one process date. Remove it here.');
+  return new AddInError('input', 'fill= works only for rows of one process date. Remove fill=.');
 }
 
 export function optionTooLong(name: string, max: number): AddInError {

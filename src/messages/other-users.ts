@@ -2,13 +2,7 @@
 
 import { countOf } from '../model/print-number';
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
-const onCard: Readonly<Record<Work, string>> = {
-  refresh: 'is refreshing it now',
-  convert: 'is converting it now',
-  update: 'is updating it now',
-  remove: 'is removing it now',
-};
-const inError: Readonly<Record<Work, string>> = {
+const doing: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing this table',
   convert: 'is converting this table',
   update: 'is updating this table',
@@ -17,12 +11,12 @@ const inError: Readonly<Record<Work, string>> = {
 
 /** Another user's add-in is changing the table. */
 export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${inError[work]}. Try again when it's done.`;
+  return `${by} ${doing[work]}. Try again when it's done.`;
 }
 
 /** On the table's card: another user's add-in is changing it. */
 export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${onCard[work]}.`;
+  return `${by} ${doing[work]} now.`;
 }
 
 /** Another user's add-in has changed the table since it was read here. */
@@ -49,7 +43,7 @@ export function stillBeingRefreshed(): string {
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
 export function refreshedRecently(by = 'Someone', minutes: number): string {
   const when = minutes === 0 ? 'just now' : `${countOf(minutes, 'minute')} ago`;
-  return `${by} refreshed it ${when}.`;
+  return `${by} refreshed this table ${when}.`;
 }
 
 /** A step of a refresh can't be undone because the table differs. */
@@ -66,7 +60,7 @@ export function newSheetKept(sheet: string, filled: string): string {
 }
 
 export function othersCellsKept(place: string, cells: number): string {
-  return `${countOf(cells, 'cell')} in ${place} that someone else filled in the meantime ${cells === 1 ? 'was' : 'were'} kept.`;
+  return `Kept ${countOf(cells, 'cell')} in ${place} that someone else filled in the meantime.`;
 }
 
 /** After a roll back: other users' cells and rows that stay. */
@@ -74,8 +68,7 @@ export function othersChangesKept(keptCells: number, keptRows: number): string {
   const cells = countOf(keptCells, 'cell');
   const rows = countOf(keptRows, 'row');
   const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
-  const were = keptCells + keptRows === 1 ? 'was' : 'were';
-  return `${what} that someone else changed in the meantime ${were} kept; everything else is restored. Refresh again.`;
+  return `Kept ${what} that someone else changed in the meantime. Everything else was restored. Refresh again to update the table.`;
 }
 
 /** After a roll back: why the work failed (undefined if it was canceled), and what others' changes left. */

@@ -15,7 +15,7 @@ export function expiresSoon(time: string): string {
 }
 
 export function tokenNotSaved(): string {
-  return "The storage of this device is full, or add-ins aren't allowed to save data on it. You're connected while this workbook is open, and need the token again next time.";
+  return "This device's storage is full, or add-ins aren't allowed to save data on it. You're connected while this workbook is open. You'll need the token again next time.";
 }
 
 export function waitsForToken(): string {
@@ -52,5 +52,5 @@ export function diagnosticsNotCopied(): string {
 
 /** The check of how amounts and rates are read. */
 export function nothingToCheck(date: string): AddInError {
-  return new AddInError('noRows', `No positions on ${date} to check. Try again when positions are delivered.`);
+  return new AddInError('noRows', `No positions on ${date} to check. Try again after positions are delivered.`);
 }

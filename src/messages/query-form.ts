@@ -66,7 +66,7 @@ export function insertRefused(): string {
 
 /** `addresses`: `Sheet1!B2:B9, B12:B19 and 4 more` */
 export function cellsFilled(addresses: string): string {
-  return `Filled cells: ${addresses}.`;
+  return `Cells that aren't empty: ${addresses}.`;
 }
 
 export function spillBlocked(): string {
@@ -90,7 +90,7 @@ export function nameTaken(name: string): string {
 }
 
 export function addressesFixed(): string {
-  return "Linked table: cell addresses in this query don't move when rows or columns are inserted. To be safe, give those cells names.";
+  return "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
 }
 
 export function rowsNotIdentified(): string {

@@ -19,7 +19,7 @@ export const deliveryIncomplete = 'a delivery has no date, custodian, or custome
 export const valueNestedTooDeeply = 'a value is nested too deeply';
 
 export function linkCalled(name: string): string {
-  return `its link to the next page is called ${name}`;
+  return `its link to the next page has an unexpected name, ${name}`;
 }
 
 export function countDiffers(rows: number, count: number): string {
@@ -31,11 +31,11 @@ export function moreThanTop(rows: number, top: number): string {
 }
 
 export function moreRowsFollow(rows: number): string {
-  return `more rows follow the ${printNumber(rows)} that it reported as all`;
+  return `more rows exist than the ${printNumber(rows)} that it returned as the complete result`;
 }
 
 export function linkSkips(rows: number, skip: number): string {
-  return `its link skips from row ${printNumber(rows)} to ${printNumber(skip)}`;
+  return `its link to the next page skips from row ${printNumber(rows)} to ${printNumber(skip)}`;
 }
 
 /** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
@@ -48,7 +48,7 @@ export function notSorted(row: number, path: string): string {
 }
 
 export function earlierRows(rows: number, path: string): string {
-  return `other rows come before its first ${printNumber(rows)} by ${path}`;
+  return `its first ${printNumber(rows)} rows aren't the first by ${path}`;
 }
 
 export function fieldMissing(field: string): string {
@@ -80,14 +80,14 @@ export function wrongType(column: string, value: string, kind: ColumnKind, row: 
 }
 
 export function otherRows(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
-  return `it contains rows of ${shown(name, kind, cell)}, which weren't requested`;
+  return `it contains rows where ${shown(name, kind, cell)}, which weren't requested`;
 }
 
 export function excludedRow(name: string, kind: ColumnKind | undefined, cell: CellValue, row: number): string {
-  return `row ${printNumber(row)} has ${shown(name, kind, cell)}, which the filter excludes`;
+  return `in row ${printNumber(row)}, ${shown(name, kind, cell)}, which the filter excludes`;
 }
 
 function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
   const value = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
-  return `${name} ${value === null ? '(empty)' : String(value).slice(0, 40)}`;
+  return `${name} is ${value === null ? 'empty' : String(value).slice(0, 40)}`;
 }

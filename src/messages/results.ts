@@ -14,7 +14,7 @@ export function moreRowsThanSheet(set: string, rows: number): AddInError {
 export function resultTooLarge(rows: number, columns: number, megabytes: string, atLeast = ''): AddInError {
   return new AddInError(
     'limit',
-    `The result (${atLeast}${countOf(rows, 'row')}, ${countOf(columns, 'column')}) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
+    `The result (${atLeast}${countOf(rows, 'row')}, ${countOf(columns, 'column')}) is ${megabytes} MB; Excel allows 2 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 
@@ -26,7 +26,7 @@ export function incompleteResult(set: string, why: string): AddInError {
 }
 
 export function sourceNotAvailable(name: string): AddInError {
-  return new AddInError('input', `${name} isn't available here. Remove source=.`);
+  return new AddInError('input', `This query can't use ${name} as its data source. Remove source=.`);
 }
 
 export function sortColumnMissing(set: string, path: string): AddInError {
@@ -68,12 +68,15 @@ export function unknownInformation(word: string, hint: string, known: string): A
 export function severalDatesQueried(set: string): AddInError {
   return new AddInError(
     'noRows',
-    `The ${set} rows have several process dates or none. Query one date, or choose other information.`,
+    `The ${set} rows have several process dates or none. Query one date, or choose another IDS.INFO item.`,
   );
 }
 
 export function noDeliveryStatus(hint: string): AddInError {
-  return new AddInError('noRows', `The service has no delivery status for this result.${hint}`);
+  return new AddInError(
+    'noRows',
+    `The service has no delivery status for this result. Choose another IDS.INFO item.${hint}`,
+  );
 }
 
 export function nothingFetched(rows: string, forDate: string, whose: string, hint: string): AddInError {

@@ -32,11 +32,14 @@ export function listTooLong(list: string): AddInError {
 }
 
 export function notInGraphQL(condition: string): AddInError {
-  return new AddInError('input', `GraphQL can't calculate ${condition}. Remove source=graphql.`);
+  return new AddInError('input', `GraphQL can't evaluate ${condition}. Remove source=graphql.`);
 }
 
 export function noTextOrderInGraphQL(condition: string): AddInError {
-  return new AddInError('input', `GraphQL can't compare text by order, as in ${condition}. Remove source=graphql.`);
+  return new AddInError(
+    'input',
+    `GraphQL can't use lt, le, gt, or ge on text, as in ${condition}. Remove source=graphql.`,
+  );
 }
 
 export function queryRefused(reason: string | undefined): AddInError {
@@ -90,7 +93,7 @@ export function restRowsNotCompared(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `Not converted, so still text as REST v1 sent it: ${countOf(cells, 'cell')} in number and date columns.`;
+  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text, as REST v1 sent ${cells === 1 ? 'it' : 'them'}.`;
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {

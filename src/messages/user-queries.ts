@@ -28,7 +28,7 @@ export function notReadOnly(): AddInError {
 /** A note in the provenance. `sets`: the data sets whose rows have no process date; empty if unknown. */
 export function deliveryUnknown(sets: string): string {
   const what = sets === '' ? 'of these rows' : `of the ${sets} rows`;
-  return `The deliveries ${what} are unknown, so late deliveries aren't detected. Specify a process date in the query.`;
+  return `The delivery status ${what} is unknown, so late deliveries aren't detected. Specify a process date in the query.`;
 }
 
 export function noGraphQLSchema(): AddInError {
@@ -55,7 +55,7 @@ export function noDateKeywords(sets: string, set: string): AddInError {
 export function unknownParameter(functionName: string, parameter: string): AddInError {
   return new AddInError(
     'input',
-    `date= can't use this word: the service's ${functionName} function also needs "${parameter}". Use a date, as in filter=ProcessDate eq 2026-04-10.`,
+    `date= can't use a date word here, because the service's ${functionName} function requires "${parameter}". Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
   );
 }
 

@@ -9,7 +9,7 @@ export function valueFilled(date: string, why: string): string {
 }
 
 export function valuesFilled(filled: number, count: number): string {
-  return `Filled from an earlier date: ${printNumber(filled)} of ${countOf(count, 'value')}. asof=1 shows the dates.`;
+  return `Filled from an earlier date: ${printNumber(filled)} of ${countOf(count, 'value')}. Add asof=1 to show the dates.`;
 }
 
 export function valuesFailed(failed: number, count: number, first: string): string {

@@ -25,7 +25,7 @@ export function cellTextTooLong(column: string, length: string): AddInError {
 }
 
 export const tableChangedMeanwhile =
-  'The table was changed or sorted during the refresh. Refresh again without changing it.';
+  "The table was changed or sorted during the refresh. Refresh again, and don't change the table while it refreshes.";
 
 export function tableGone(): AddInError {
   return new AddInError('workbook', 'The table no longer exists. Insert it again.');
@@ -34,7 +34,7 @@ export function tableGone(): AddInError {
 export function tooMuchToRestore(): AddInError {
   return new AddInError(
     'limit',
-    'The cells contain too much to be restored if inserting fails. Clear them first. Nothing was written.',
+    "The cells hold too much data to back up before they're overwritten. Clear them first. Nothing was written.",
   );
 }
 
@@ -66,7 +66,7 @@ export function mergedBelowTable(place: string): AddInError {
 export function totalReferencedByAddress(table: string, total: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves. In those formulas, select the total with the mouse, so Excel enters the table's name and [#Totals] instead, then refresh. Nothing was written.`,
+    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves when the table grows or shrinks. In those formulas, replace the address by clicking the total cell, then refresh. Nothing was written.`,
   );
 }
 
@@ -83,7 +83,10 @@ export function tooManyCellsReferenced(reference: string, max: string): AddInErr
 }
 
 export function referenceNotFound(reference: string): AddInError {
-  return new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook.`);
+  return new AddInError(
+    'input',
+    `The formula refers to ${reference}, which isn't in this workbook. Correct the reference.`,
+  );
 }
 
 export function referenceInOtherWorkbook(reference: string): AddInError {
@@ -107,7 +110,7 @@ export function cellFilled(address: string, shown: string): string {
 
 /** An Excel table expanded over a new formula. */
 export function cellBecameHeader(address: string): string {
-  return `${address} became a header of the table next to it, and headers can't contain formulas.`;
+  return `${address} became a header of the table next to it, and headers can't contain formulas. Insert the formula at least one cell away from the table.`;
 }
 
 export function cellChangedMeanwhile(address: string): AddInError {

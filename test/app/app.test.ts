@@ -140,7 +140,7 @@ describe('prices of many cells', () => {
   test.each([
     ['NOSUCH', 'No security has the ID, symbol, CUSIP'],
     [912828300000, "912828300000 isn't a security ID."],
-    [76543210, 'or the CUSIP 076543210. Excel drops the leading zeros of numbers'],
+    [76543210, 'also tried as CUSIP 076543210). Excel drops the leading zeros of numbers'],
   ])('refuses one invalid security (%p) and returns the others', async (wrong, message) => {
     const { table } = await running.app.runDatedTable({
       table: 'PRICES',

@@ -70,7 +70,7 @@ test('finds a lot on the wrong side', () => {
   const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
   const { breaks } = reconLots(positionTable([long]), turned, tolerances);
   expect(breaks).toMatchObject([{ kind: 'Quantity', expected: 1, actual: -1 }]);
-  expect(breaks[0]!.explanation).toContain('The position is long, but 1 of 1 lot is short.');
+  expect(breaks[0]!.explanation).toContain('The position is long, but 1 of 1 tax lot is short.');
 });
 
 test('ignores differences up to the tolerance, and no more', () => {

@@ -210,7 +210,7 @@ describe('a table refreshed for another date', () => {
     const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
     expect(skipped).toMatchObject({
       outcome: 'fresh already',
-      problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
+      problem: expect.stringMatching(/^Demo Analyst refreshed this table/) as string,
     });
     const before = await mark();
     // Refreshing one table always queries the service.

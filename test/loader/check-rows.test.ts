@@ -78,11 +78,11 @@ describe('a condition on returned columns', () => {
   const row = [5, 'North', toSerial(day('2026-03-31')) ?? null];
 
   it.each([
-    ['Quantity gt 1000', 'row 1 has Quantity 5, which the filter excludes'],
-    ["Name eq 'South'", 'row 1 has Name North, which the filter excludes'],
-    ["not contains(Name,'North')", 'row 1 has Name North, which the filter excludes'],
-    ["TradeDate lt 2026-03-31 and Name eq 'North'", 'row 1 has TradeDate 2026-03-31, which the filter excludes'],
-    ["Quantity gt 1000 or Name eq 'South'", 'row 1 has Quantity 5, which the filter excludes'],
+    ['Quantity gt 1000', 'in row 1, Quantity is 5, which the filter excludes'],
+    ["Name eq 'South'", 'in row 1, Name is North, which the filter excludes'],
+    ["not contains(Name,'North')", 'in row 1, Name is North, which the filter excludes'],
+    ["TradeDate lt 2026-03-31 and Name eq 'North'", 'in row 1, TradeDate is 2026-03-31, which the filter excludes'],
+    ["Quantity gt 1000 or Name eq 'South'", 'in row 1, Quantity is 5, which the filter excludes'],
   ])('%s is refused for a row that contradicts it', (filter, why) => {
     expect(refused(filter, row)).toBe(why);
   });

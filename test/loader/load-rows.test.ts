@@ -109,8 +109,8 @@ describe('the rows of a query', () => {
   });
 
   test.each([
-    ['another process date', { ProcessDate: '2026-03-30T00:00:00-04:00' }, 'ProcessDate 2026-03-30'],
-    ['another custodian', { CustodianId: 2 }, 'CustodianId 2'],
+    ['another process date', { ProcessDate: '2026-03-30T00:00:00-04:00' }, 'ProcessDate is 2026-03-30'],
+    ['another custodian', { CustodianId: 2 }, 'CustodianId is 2'],
   ])('are refused when there are %s than requested', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
@@ -119,7 +119,7 @@ describe('the rows of a query', () => {
     const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await refusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
-    expect(message).toContain(`it contains rows of ${named}, which weren't requested`);
+    expect(message).toContain(`it contains rows where ${named}, which weren't requested`);
     const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });

@@ -120,6 +120,6 @@ describe('the order of returned rows', () => {
         'Quantity',
         2,
       ),
-    ).rejects.toThrow('other rows come before its first 2 by Quantity');
+    ).rejects.toThrow("its first 2 rows aren't the first by Quantity");
   });
 });

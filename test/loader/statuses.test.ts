@@ -130,9 +130,9 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
 });
 
 test.each([
-  ['another custodian', { custodians: [2] }, 'CustodianId 1'],
-  ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate 2026-03-31'],
-  ['a later date', { to: day('2026-03-29') }, 'ProcessDate 2026-03-31'],
+  ['another custodian', { custodians: [2] }, 'CustodianId is 1'],
+  ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate is 2026-03-31'],
+  ['a later date', { to: day('2026-03-29') }, 'ProcessDate is 2026-03-31'],
 ])('deliveries of %s than requested are refused', async (_what, scope, named) => {
   const { odata } = await connectOData((_, response) =>
     reply(response, {
@@ -149,5 +149,5 @@ test.each([
     }),
   );
   const error: unknown = await readStatuses(odata, scope).catch((thrown: unknown) => thrown);
-  expect(isAddInError(error) && error.message).toContain(`it contains rows of ${named}, which weren't requested`);
+  expect(isAddInError(error) && error.message).toContain(`it contains rows where ${named}, which weren't requested`);
 });

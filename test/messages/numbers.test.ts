@@ -20,10 +20,10 @@ test.each([
   [moreThanTop(1, 0), '1 row received, more than top=0'],
   // As the user writes the option.
   [moreThanTop(12_001, 12_000), '12,001 rows received, more than top=12000'],
-  [linkSkips(1_000, 3_000), 'its link skips from row 1,000 to 3,000'],
+  [linkSkips(1_000, 3_000), 'its link to the next page skips from row 1,000 to 3,000'],
   [notSorted(12_000, 'Quantity'), "row 12,000 isn't sorted by Quantity, as requested"],
-  [earlierRows(12_000, 'Quantity'), 'other rows come before its first 12,000 by Quantity'],
-  [excludedRow('Id', 'id', 12_345, 6_789), 'row 6,789 has Id 12345, which the filter excludes'],
+  [earlierRows(12_000, 'Quantity'), "its first 12,000 rows aren't the first by Quantity"],
+  [excludedRow('Id', 'id', 12_345, 6_789), 'in row 6,789, Id is 12345, which the filter excludes'],
   [shortPage(1, 1_000), 'it returned 1 of 1,000 requested rows, although more remain'],
   [shortPage(0, 1), 'it returned 0 of 1 requested row, although more remain'],
   [
@@ -35,8 +35,11 @@ test.each([
     "The cell shows #SPILL!: its result needs 1 row and 1 column, but C4 isn't empty. Clear or move that cell.",
   ],
   [requiresToken('ids.example', 1_234), 'ids.example responded in 1,234 ms and requires a token, as expected.'],
-  [restTextCells(1), 'Not converted, so still text as REST v1 sent it: 1 cell in number and date columns.'],
-  [restTextCells(1_200), 'Not converted, so still text as REST v1 sent it: 1,200 cells in number and date columns.'],
+  [restTextCells(1), "1 cell in number and date columns couldn't be converted and remains text, as REST v1 sent it."],
+  [
+    restTextCells(1_200),
+    "1,200 cells in number and date columns couldn't be converted and remain text, as REST v1 sent them.",
+  ],
 ])('a message has separators and the right plural: %s', (text, expected) => {
   expect(text).toBe(expected);
 });

@@ -152,16 +152,16 @@ test.each([
   ['Open eq 1', "Open can't be compared with 1: it contains true or false."],
   ["Day eq 'last'", "Day can't be compared with 'last': it contains dates, like 2026-03-31."],
   ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
-  ['year(Name) eq 2026', "In a filter, year() takes a date, but Name isn't."],
-  ['length(Quantity) gt 2', "In a filter, length() takes text, but Quantity isn't text."],
-  ['Quantity mul Name gt 2', "The filter can't calculate Quantity mul Name: its parts have incompatible types."],
+  ['year(Name) eq 2026', "In a filter, year() takes a date, and Name isn't one."],
+  ['length(Quantity) gt 2', "In a filter, length() takes text, and Quantity isn't text."],
+  ['Quantity mul Name gt 2', "The filter can't evaluate Quantity mul Name: its parts have incompatible types."],
   ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they have different types."],
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
-    "Lots/any(…) isn't available here, because OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.",
+    "Lots/any(…) works only when OData filters the rows, and it doesn't filter these. Use IDS.QUERY, or filter in Excel.",
   ],
-  ['Open gt false', 'Open is true or false, so "gt" can\'t compare it. Use eq or ne.'],
+  ['Open gt false', '"gt" doesn\'t work with Open, which is true or false. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {
   expect(await refusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });
 });

@@ -81,7 +81,7 @@ test('reports a token that was not kept next to the connection, once, and not as
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
-  expect(screen.getByText(/The storage of this device is full/)).toBeVisible();
+  expect(screen.getByText(/This device's storage is full/)).toBeVisible();
   expect(screen.queryByText("Couldn't connect with the saved token")).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

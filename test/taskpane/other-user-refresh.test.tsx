@@ -10,12 +10,12 @@ test('shows a table that another user is writing as not refreshed, with a retry'
   app.refreshDataRanges = async (which): Promise<readonly DataRangeChange[]> => {
     requested.push(which);
     const { id, kind, place } = positions;
-    const problem = 'Bob Baker is refreshing it now.';
+    const problem = 'Bob Baker is refreshing this table now.';
     return [{ id, kind, place, outcome: 'fresh already', problem, writing: true, ...none }];
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(/^1 table wasn't refreshed because someone else is changing it/)).toBeVisible();
-  expect(screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing it now.')).toBeVisible();
+  expect(screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing this table now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh again' }));
   expect(requested).toEqual(['all', ['positions']]);
 });

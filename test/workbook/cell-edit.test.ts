@@ -79,5 +79,7 @@ test('does not guess the date system when Excel does not report it', async () =>
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });
-  await expect(findDateSystem()).rejects.toThrow('Reading the date system failed. Excel says: Internal error.');
+  await expect(findDateSystem()).rejects.toThrow(
+    'Reading the date system failed. Fix the cause, then try again. Excel says: Internal error.',
+  );
 });

@@ -4,12 +4,12 @@ import { excelError } from '../../src/workbook/excel-error';
 test.each([
   [{ code: 'AccessDenied', message: 'x' }, 'Entering failed. The sheet is protected.'],
   [{ code: 'InvalidOperationInCellEditMode' }, 'Entering failed. A cell is being edited.'],
-  [{ code: 'Unheard', message: 'No luck.' }, 'Entering failed. Excel says: No luck.'],
-  [{ code: 'Unheard', message: 'No luck' }, 'Entering failed. Excel says: No luck.'],
+  [{ code: 'Unheard', message: 'No luck.' }, 'Entering failed. Fix the cause, then try again. Excel says: No luck.'],
+  [{ code: 'Unheard', message: 'No luck' }, 'Entering failed. Fix the cause, then try again. Excel says: No luck.'],
   [{ code: 'FilteredRangeConflict' }, 'Entering failed. A filter hides some of these rows.'],
-  [new TypeError('x is null'), 'Entering failed. Excel gave no reason.'],
-  [undefined, 'Entering failed. Excel gave no reason.'],
-  ['text', 'Entering failed. Excel gave no reason.'],
+  [new TypeError('x is null'), 'Entering failed. Try again. Excel gave no reason.'],
+  [undefined, 'Entering failed. Try again. Excel gave no reason.'],
+  ['text', 'Entering failed. Try again. Excel gave no reason.'],
 ])('what Excel refuses as %j becomes a message', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
   expect(excelError('Entering', error).message).toContain(message);

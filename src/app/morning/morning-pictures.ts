@@ -91,7 +91,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
   const { dates, fetchedAt } = history.got;
   if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries())]], fetchedAt, notes: [] };
   const rows = [
-    header(['Process date', 'On time', 'Late', 'Missing', 'Holiday']),
+    header(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
       ...[onTime, late, missing, holiday].map((count) => number(count, '0')),

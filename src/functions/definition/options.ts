@@ -159,7 +159,7 @@ export const reconOptions = {
     option('jump', 'number', '30', "allows a move of this many percent; a return to the earlier price isn't a break"),
     option('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
     option('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
-    option('unpriced', 'switch', '1', 'lists securities that never have a price'),
+    option('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
     option('implied', 'number', '1', 'allows this many percent between the price and value ÷ quantity'),
     headers,
     source,

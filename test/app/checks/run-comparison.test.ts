@@ -86,7 +86,7 @@ test('base= converts the amounts of each date at its rates, next to the reported
 test('ranks changes of amounts in several currencies only with base=, mixed=1, or by currency first', async () => {
   const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
   const { message } = await refusal(() => ranked('sort=MarketValueChange desc;top=5'));
-  expect(message).toMatch(/^MarketValueChange of these Positions is in several currencies .* Add base=USD/);
+  expect(message).toMatch(/^MarketValueChange in these Positions rows is in several currencies .* Add base=USD/);
   expect((await ranked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
   expect((await ranked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
   const converted = records(await ranked('sort=MarketValueChange desc;top=5;base=USD'));
@@ -248,7 +248,7 @@ test('returns one row with the number of compared rows when nothing differs', as
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     Change: 'no differences',
-    Changed: expect.stringMatching(/^\d+ rows before, \d+ after\.$/) as string,
+    Changed: expect.stringMatching(/^\d+ rows on the first date, \d+ on the second\.$/) as string,
   });
 });
 

@@ -86,7 +86,9 @@ test('refreshes the rows when Excel refuses to sort, and reports that', async ()
   };
   const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change).toMatchObject({ outcome: 'changed', added: 1 });
-  expect(change?.problem).toBe("The rows were refreshed, but the table couldn't be sorted again: Excel refused.");
+  expect(change?.problem).toBe(
+    "The rows were refreshed, but the sort couldn't be reapplied: Excel refused. Sort the table again.",
+  );
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 

@@ -35,7 +35,7 @@ test('a table whose date word now means another date is stale, and is refreshed 
   expect(dataRange).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
-    problem: '"last" is now 2026-04-10, but its rows are as of 2026-04-09. Refresh to update.',
+    problem: '"last" is now 2026-04-10, but the rows are as of 2026-04-09. Refresh to update.',
   });
   expect(await dataRanges.refreshDataRanges('stale')).toHaveLength(1);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
@@ -53,7 +53,7 @@ test.each([
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
-    problem: '"last" is now 2026-04-10, but its rows are as of 2026-04-09. Refresh to update.',
+    problem: '"last" is now 2026-04-10, but the rows are as of 2026-04-09. Refresh to update.',
   });
 });
 
@@ -100,7 +100,7 @@ test('a cell with one value shows its date and what its keyword means', async ()
   const [marked] = await markStaleDates(tools, [price], () => 'Sheet1');
   expect(marked).toMatchObject({
     state: 'stale',
-    problem: '"last" is now 2026-04-10, but its value is as of 2026-04-09. Refresh to update.',
+    problem: '"last" is now 2026-04-10, but the value is as of 2026-04-09. Refresh to update.',
   });
   // A refresh would fill it again.
   const filled = { ...price, filledFor: day('2026-04-10') };

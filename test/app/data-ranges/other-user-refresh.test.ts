@@ -50,7 +50,7 @@ test('undoing an insertion keeps and reports what another user typed over it or 
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
   });
-  const problem = '1 cell in Sheet1!A1:C31 that someone else filled in the meantime was kept.';
+  const problem = 'Kept 1 cell in Sheet1!A1:C31 that someone else filled in the meantime.';
   await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
   expect(filled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
@@ -61,7 +61,7 @@ test('undoing an insertion below inserted rows clears no cells of other users', 
     sheet.shiftDown({ row: 0, column: 0, rows: 1, columns: 3 });
     sheet.set(0, 0, theirs);
   });
-  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(/in the meantime were kept/);
+  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(/Kept \d+ cells in .* that someone else filled in the meantime/);
   expect(sheet.get(0, 0)).toEqual(theirs);
 });
 

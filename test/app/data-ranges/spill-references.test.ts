@@ -47,7 +47,7 @@ test('requires confirmation of references that were added later', async () => {
 test('counts references in the query of a linked table', async () => {
   await dataRanges.insertTable({ formula, target: 'new sheet' });
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
-  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the query of the IDS_POSITIONS table\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the IDS_POSITIONS table's query\./);
 });
 
 test('a formula that refers to the cells by address does not block the action', async () => {

@@ -60,7 +60,7 @@ test('shows a long write as active from start to end', async () => {
   expect(ages.length).toBeGreaterThan(3);
   expect(Math.max(...ages)).toBeLessThan(120_000);
   expect(mark()).toBeUndefined();
-  expect(new Set(problems)).toEqual(new Set(['Anna is refreshing it now.']));
+  expect(new Set(problems)).toEqual(new Set(['Anna is refreshing this table now.']));
 });
 
 test('clears the mark of a long write when it fails', async () => {

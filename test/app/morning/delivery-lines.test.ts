@@ -39,6 +39,7 @@ test('the line about files distinguishes failed, late, and lately received ones'
   expect(judgeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,
-    summary: '2 of 4 deliveries received. Failed: STONE for OAK. Late: DELA for OAK. Received late: NORTH for OAK.',
+    summary:
+      '2 of 4 deliveries received. Failed: STONE for OAK. Late, not received: DELA for OAK. Received late: NORTH for OAK.',
   });
 });

@@ -33,7 +33,7 @@ it('converts an amount like the table does, however many cells share the request
 it('names the missing rate, the unknown currency, and a field that is not an amount', async () => {
   expect(await refusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
     kind: 'noRows',
-    message: 'No custodian sends an FX rate from CHF to USD for 2026-04-09.',
+    message: 'No custodian sends an FX rate from CHF to USD for 2026-04-09. Choose another date or currency.',
   });
   expect((await refusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
     '"XQQ" isn\'t a currency',

@@ -137,7 +137,7 @@ describe('amounts of several currencies without base=', () => {
     const error = await refusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
     expect(error).toMatchObject(open);
     expect(error.message).toMatch(
-      /^MarketValue of these Positions is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
+      /^MarketValue in these Positions rows is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
     );
     expect((await run('AccountId', 'sort=-marketvalue;top=5;mixed=1')).table.rows).toHaveLength(5);
     await expect(run('AccountId', 'sort=Security/Currency/Alpha3Code,MarketValue desc;top=5')).resolves.toBeDefined();
@@ -210,7 +210,7 @@ describe('without an FX rate', () => {
       lacking.app.runTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
     const { message } = await refusal(() => total('base=USD'));
     expect(message).toMatch(
-      /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
+      /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the total can't be calculated\. Add partial=1/,
     );
     const { table, provenance } = await total('base=USD;partial=1');
     const others = await lacking.app.runTotal({

@@ -154,7 +154,7 @@ test('reads dates and custodians from variables', async () => {
 test('a count without a process date reports that its deliveries are unknown', async () => {
   const { provenance } = await graphql('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
-    "The deliveries of the Positions rows are unknown, so late deliveries aren't detected. Specify a process date in the query.",
+    "The delivery status of the Positions rows is unknown, so late deliveries aren't detected. Specify a process date in the query.",
   ]);
   const { value } = await running.app.runInfo({ what: 'notes' });
   expect(value).toBe(provenance.notes?.[0]);

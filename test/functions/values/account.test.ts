@@ -58,7 +58,7 @@ describe('an account is refused', () => {
   test('when a number has lost its zeros, which the error shows', async () => {
     const { runAccount } = await connect();
     expect((await refusal(() => runAccount(123, 'Name'))).message).toBe(
-      `No account has the number or ID "123", or your access token doesn't cover it. Excel removes leading zeros from account numbers. Enter it as text, like "00123".`,
+      `No account has the number or ID "123", or your access token doesn't cover it. Excel removes leading zeros from account numbers. Enter the number as text, like "00123".`,
     );
   });
 

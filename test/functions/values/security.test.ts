@@ -48,10 +48,10 @@ describe('a CUSIP that Excel converted to a number', () => {
     expect(await refusal(() => runSecurity({ security: 7654321, field: 'Id' }))).toEqual({
       kind: 'noRows',
       message:
-        'No security has the ID or CUSIP "7654321", or the CUSIP 007654321. Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:007654321.',
+        'No security has the ID or CUSIP "7654321" (also tried as CUSIP 007654321). Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:007654321.',
     });
     expect((await refusal(() => runSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
-      /, or the CUSIP 007654321\. Excel/,
+      / \(also tried as CUSIP 007654321\)\. Excel/,
     );
     expect((await refusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
       'No security has the ID, symbol, CUSIP, ISIN, SEDOL, or ticker "NOSUCH".',

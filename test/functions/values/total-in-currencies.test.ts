@@ -125,7 +125,7 @@ test('totals of groups in several currencies are ranked only when converted, or 
   const ranked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
     const { message } = await refusal(() => ranked(options));
-    expect(message).toMatch(/^MarketValue of these Positions is in several currencies .* can't be ranked/);
+    expect(message).toMatch(/^MarketValue in these Positions rows is in several currencies .* can't be ranked/);
     await expect(ranked(`${options};mixed=1`)).resolves.toBeDefined();
   }
   await expect(ranked('sort=Security/Currency/Alpha3Code;top=3')).resolves.toBeDefined();

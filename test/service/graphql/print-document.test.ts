@@ -57,7 +57,7 @@ test.each(['length(Name) gt 3', 'Securities/any(s: s/Id eq 1)', 'Securities/all(
   async (text) => {
     const { kind, message } = await refusal(() => printWhere(parseFilter(text)));
     expect(kind).toBe('input');
-    expect(message).toContain("GraphQL can't calculate");
+    expect(message).toContain("GraphQL can't evaluate");
   },
 );
 

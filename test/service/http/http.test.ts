@@ -50,15 +50,19 @@ describe('a request', () => {
     [
       400,
       'service',
-      'The service rejected the query (400). Check its columns, filter, and options. It says: no such field',
+      'The service rejected the query (400). Check its columns, filter, and options. The service says: no such field',
     ],
     [
       403,
       'service',
-      "This access token doesn't cover this data (403). Ask the service's operator for access. It says: no such field",
+      "This access token doesn't cover this data (403). Ask the service's operator for access. The service says: no such field",
     ],
-    [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
-    [501, 'http', 'The service returned an error (501). Refresh later. It says: no such field'],
+    [
+      404,
+      'http',
+      'has nothing at /v2/odata/Positions (404). Check the service address. The service says: no such field',
+    ],
+    [501, 'http', 'The service returned an error (501). Refresh later. The service says: no such field'],
   ])('with status %d is not retried', async (status, kind, message) => {
     const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
     const refused = await refusal(() => get(client(server.url).http));

@@ -115,7 +115,8 @@ describe('a query too long for an address', () => {
     const { odata } = await serve((_, response) => reply(response, { responses: [part] }));
     expect(await refusal(() => odata.readPage(long, undefined))).toEqual({
       kind: 'service',
-      message: 'The service rejected the query (400). Check its columns, filter, and options. It says: too many nodes',
+      message:
+        'The service rejected the query (400). Check its columns, filter, and options. The service says: too many nodes',
     });
   });
 

@@ -66,7 +66,7 @@ test('rows of another date are refused', async () => {
   const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
   const request = { ...positions, resource: resource('Accounts') };
   expect((await refusal(() => rest.read(request))).message).toContain(
-    "businessDate 2026-03-30, which weren't requested",
+    "businessDate is 2026-03-30, which weren't requested",
   );
   const { rest: right } = await connectRest((_, response) => reply(response, records('2026-03-31')));
   expect((await right.read(request)).rows).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the envelope of an error', () => {
     expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
-        'The service rejected the query (400). Check its columns, filter, and options. It says: The request is invalid. CustodianId: must be positive The Date field is required.',
+        'The service rejected the query (400). Check its columns, filter, and options. The service says: The request is invalid. CustodianId: must be positive The Date field is required.',
     });
   });
 
@@ -149,7 +149,7 @@ describe('the envelope of an error', () => {
     async (errors) => {
       expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
         kind: 'service',
-        message: 'The service rejected the query (400). Check its columns, filter, and options. It says: No.',
+        message: 'The service rejected the query (400). Check its columns, filter, and options. The service says: No.',
       });
     },
   );

@@ -56,9 +56,9 @@ test('a cell below an inserted row is another cell', async () => {
 });
 
 test.each([
-  ['cell', 'it\'s empty now and contained "As of".'],
-  ['left', 'the cell to its left was "As of".'],
-  ['above', 'the cell above it was "As of".'],
+  ['cell', 'it\'s empty and used to contain "As of".'],
+  ['left', 'the cell to its left used to contain "As of".'],
+  ['above', 'the cell above it used to contain "As of".'],
 ] as const)('the message about another cell names what differs: %s', (place, text) => {
   expect(referencedCellMoved('Funds', 'Sheet1!B2', { place, before: 'As of' }).message).toContain(text);
 });
