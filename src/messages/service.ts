@@ -38,7 +38,7 @@ export function notInGraphQL(condition: string): AddInError {
 export function noTextOrderInGraphQL(condition: string): AddInError {
   return new AddInError(
     'input',
-    `GraphQL can't use lt, le, gt, or ge on text, as in ${condition}. Remove source=graphql.`,
+    `GraphQL can't check whether text comes before or after other text, as in ${condition}. Remove source=graphql.`,
   );
 }
 

@@ -61,7 +61,9 @@ test('undoing an insertion below inserted rows clears no cells of other users', 
     sheet.shiftDown({ row: 0, column: 0, rows: 1, columns: 3 });
     sheet.set(0, 0, theirs);
   });
-  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(/Kept \d+ cells in .* that someone else filled in the meantime/);
+  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(
+    /Kept \d+ cells in .* that someone else filled in the meantime/,
+  );
   expect(sheet.get(0, 0)).toEqual(theirs);
 });
 

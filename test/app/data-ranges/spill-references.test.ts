@@ -41,7 +41,7 @@ test('requires confirmation of references that were added later', async () => {
   sheet.set(0, 9, user);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1\./);
   sheet.set(1, 9, user);
-  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1, Sheet1!J2\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1 and Sheet1!J2\./);
 });
 
 test('counts references in the query of a linked table', async () => {

@@ -82,7 +82,7 @@ test('refuses the update for changed rows without keys, like a refresh', async (
 test('reports a column that the query omits, and writes nothing', async () => {
   const before = workbook.picture();
   await expect(dataRanges.updateDataRange(id, query('AccountId;SecurityId;Quantity'))).rejects.toThrow(
-    "The query no longer includes Account number, Market value, but linked columns can't be removed while the table has your own columns",
+    "The query no longer includes Account number, Market value, but linked columns can't be removed while the table has your own columns (Note). Add the missing columns to the query",
   );
   expect(workbook.picture()).toBe(before);
 });
