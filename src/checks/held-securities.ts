@@ -6,18 +6,23 @@ export function heldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,
 ): ReadonlyMap<number, HeldSecurity> {
-  const bySecurity = new Map<number, { positions: number; account: number | undefined; value: number }>();
+  const bySecurity = new Map<
+    number,
+    { positions: number; account: number | undefined; value: number; isValued: boolean }
+  >();
   for (const row of rows) {
     const security = Number(row[2]);
     // Cash has no price.
     if (row[4] === 0 || isCash(security)) continue;
+    const value = Number(row[5] ?? 0);
     const sum = bySecurity.get(security);
     if (sum) {
       sum.positions++;
       sum.account = undefined;
-      sum.value += Number(row[5] ?? 0);
+      sum.value += value;
+      sum.isValued ||= value !== 0;
     } else {
-      bySecurity.set(security, { positions: 1, account: Number(row[1]), value: Number(row[5] ?? 0) });
+      bySecurity.set(security, { positions: 1, account: Number(row[1]), value, isValued: value !== 0 });
     }
   }
   return bySecurity;

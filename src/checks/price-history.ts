@@ -6,7 +6,10 @@ export interface HeldSecurity {
   readonly positions: number;
   /** The account, if only one holds the security. */
   readonly account?: number | undefined;
+  /** The total market value, in which opposite positions offset each other. */
   readonly value: number;
+  /** Whether any position has a market value other than 0. */
+  readonly isValued: boolean;
 }
 
 export interface PriceTolerances {
@@ -42,8 +45,8 @@ export function historyDates({ days, missing }: PriceTolerances): number {
 }
 
 /**
- * Returns the securities whose price history is needed: their prices are unchanged, moved far, or are missing. No other
- * price can be stale, a jump, or missing, so only their history is downloaded.
+ * Returns the securities whose price history is needed: their price is unchanged, jumped, new, or missing. No other price can
+ * be stale, a jump, or missing, so only their history is downloaded.
  */
 export function priceCandidates(
   { now, before, ago }: PriceDates,
@@ -54,11 +57,12 @@ export function priceCandidates(
   for (const [security, price] of now) {
     const last = before?.get(security);
     const isUnchanged = price > 0 && ago?.get(security) === price && last === price;
-    if (isUnchanged || (last !== undefined && jumped(last, price, jump)) || (before && last === undefined)) {
-      candidates.push(security);
-    }
+    const hasJumped = last !== undefined && jumped(last, price, jump);
+    // After a price of 0, which counts as missing, a jump is found from the price before it.
+    const isNew = before && (last === undefined || (last === 0 && price > 0));
+    if (isUnchanged || hasJumped || isNew) candidates.push(security);
   }
-  for (const [security, { value }] of heldSecurities) if (!now.has(security) && value !== 0) candidates.push(security);
+  for (const [security, { isValued }] of heldSecurities) if (!now.has(security) && isValued) candidates.push(security);
   return candidates;
 }
 

@@ -57,7 +57,7 @@ export function reconPrices(input: PriceInput): Findings {
   }
   let unpriced = 0;
   for (const [security, owned] of held) {
-    if (now.has(security) || owned.value === 0) continue;
+    if (now.has(security) || !owned.isValued) continue;
     const history = input.history(security).slice(0, historyDates(tolerances));
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
@@ -78,7 +78,7 @@ export function reconPrices(input: PriceInput): Findings {
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
 function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
-  if (!owned || owned.value === 0) return undefined;
+  if (!owned || !owned.isValued) return undefined;
   const explanation = [zeroPrice(), ...ownedBy(input, security, owned)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
@@ -94,7 +94,7 @@ function findJump(
   owned: HeldSecurity | undefined,
 ): { readonly isReturn: boolean; readonly found: Omit<Found, 'kind'> } | undefined {
   const { jump } = input.tolerances;
-  const prices = input.history(security).filter((past) => past !== undefined);
+  const prices = input.history(security).flatMap((past) => past || []);
   const [last] = prices;
   if (last === undefined || !jumped(last, price, jump)) return undefined;
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);

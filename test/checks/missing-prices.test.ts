@@ -5,7 +5,7 @@ const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: t
 
 /** The check of a security without a price today. The history is latest first. */
 function check(history: readonly (number | undefined)[], given: Partial<PriceTolerances> = {}, value = 1500) {
-  const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value }]]);
+  const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
   return reconPrices({
     ...{ now: new Map(), ago: new Map(), held, history: () => history },
     groupOf: () => 'stocks',

@@ -8,7 +8,9 @@ type Series = (number | undefined)[];
 /** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
-  held: ReadonlyMap<number, HeldSecurity> = new Map(series.map((_, id) => [id, { positions: 1, value: 1000 }])),
+  held: ReadonlyMap<number, HeldSecurity> = new Map(
+    series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
+  ),
   given = tolerances,
 ) {
   const on = (date: number) =>
@@ -35,7 +37,7 @@ const walk = fc
   )
   .map((moves): Series => moves.reduce<number[]>((all, move) => [all[0]! * (1 + move / 10_000), ...all], [100]));
 const market = fc.array(walk, { minLength: 5, maxLength: 12 });
-const owned = new Map([[0, { positions: 1, account: 7, value: 1000 }]]);
+const owned = new Map([[0, { positions: 1, account: 7, value: 1000, isValued: true }]]);
 
 test('a moving market has no break', () => {
   fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
@@ -126,11 +128,22 @@ test('counts securities that never have a price, and lists them on request', () 
   );
 });
 
+test('a jump across a price of zero or a missing price is found from the price before', () => {
+  const kinds = (between: number | undefined) =>
+    check([[500, between, 100, 100, 100, 100]]).breaks.map(({ kind }) => kind);
+  expect([0, undefined].map(kinds)).toEqual([['Price jump'], ['Price jump']]);
+});
+
 test('a price of zero is a break when the position has a value', () => {
   const zero = (value: number) =>
-    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value }]])).breaks.map(({ kind }) => kind);
+    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value, isValued: value !== 0 }]])).breaks.map(
+      ({ kind }) => kind,
+    );
   expect(zero(10)).toEqual(['Zero price']);
-  const [found] = check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, account: undefined, value: 10 }]])).breaks;
+  const [found] = check(
+    [[0, 5, 5, 5, 5, 5]],
+    new Map([[0, { positions: 2, account: undefined, value: 10, isValued: true }]]),
+  ).breaks;
   expect(found!.explanation).toContain('worth 10.00 USD.');
   expect(zero(0)).toEqual([]);
 });

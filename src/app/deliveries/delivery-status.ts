@@ -3,14 +3,15 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { unprocessedStates } from '../../loader/statuses';
 
 /**
- * Returns whether files were received, by the state if it rules that out, else by the file flags, and without flags by
- * the state.
+ * Returns whether files were received. Failed, delayed, and waiting deliveries never count, and successful ones always do, even
+ * without any kind of file; otherwise the file flags decide, or the state if there are none.
  */
 export function isReceived({ kinds, state }: Delivery): boolean {
   if (unprocessedStates.has(state)) return false;
+  if (state === 'Success') return true;
   const flags = Object.values(kinds);
   if (flags.some((flag) => flag !== null)) return flags.includes(true);
-  return state === 'Success' || state === 'Verify';
+  return state === 'Verify';
 }
 
 /** Returns whether a delivery is due but not received. */
@@ -35,7 +36,8 @@ export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
 /** The accounts and the value that deliveries affect. */
 export interface AffectedTotal {
   readonly rows: readonly BoardRow[];
-  readonly accounts: number;
+  /** Undefined if it isn't known for every delivery. */
+  readonly accounts: number | undefined;
   /** Undefined if no value is known. */
   readonly value: number | undefined;
   /** The number of deliveries without a known value. */
@@ -50,10 +52,13 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
   const missing = rows.filter(isMissing);
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const total = (deliveries: readonly BoardRow[], column: 'value' | 'valueBefore'): AffectedTotal => {
+    const accounts = deliveries.map(({ id }) => affected?.of.get(id)?.accounts);
     const values = deliveries.flatMap(({ id }) => affected?.of.get(id)?.[column] ?? []);
     return {
       rows: deliveries,
-      accounts: deliveries.reduce((sum, { id }) => sum + (affected?.of.get(id)?.accounts ?? 0), 0),
+      accounts: accounts.includes(undefined)
+        ? undefined
+        : accounts.reduce((sum, count) => Number(sum) + Number(count), 0),
       value: values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0),
       unvalued: deliveries.length - values.length,
     };

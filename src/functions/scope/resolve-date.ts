@@ -48,7 +48,7 @@ export async function resolveDate(
  * Returns the latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected
  * anymore.
  */
-function behindOf(
+export function behindOf(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   until?: PlainDate,

@@ -1,10 +1,12 @@
 import { fileKindOf } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
+import type { BehindDelivery } from '../../model/provenance';
 import { instant, onDates, oneOf } from '../../query/conditions';
 import { findDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
+import { behindOf } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -21,6 +23,8 @@ export interface ResolvedPeriod {
   readonly to: PlainDate;
   /** The last delivered process date of the period. */
   readonly last: PlainDate;
+  /** The latest expected date that isn't delivered, after the last one and in the period. */
+  readonly behind?: BehindDelivery;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
@@ -52,7 +56,8 @@ export async function resolvePeriod(
       'ProcessDate',
       inside.map((processDate) => instant(processDate.instant)),
     );
-    return { from, to, last: last.date, filter: onDates(first.date, last.date), each };
+    const behind = behindOf(processDates, last.date, isOpen ? undefined : to);
+    return { from, to, last: last.date, ...behind, filter: onDates(first.date, last.date), each };
   }
   const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);

@@ -1,4 +1,5 @@
 // Long because the options of a function over a data set depend on each other.
+import { behindRefused } from '../../messages/deliveries';
 import { noMatch, noMatchWithin } from '../../messages/no-rows';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
@@ -61,7 +62,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
     const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
-    const delivery = await periodDelivery(loader, set, period, parties, options, signal);
+    const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
     const result = await fetchTable(context, query, options, all(filter, requested), { delivery, signal }, () =>
       Promise.resolve(noMatchWithin(set, from, to)),
     );
@@ -100,13 +101,13 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   );
 }
 
-/** Returns the delivery status of a period; undefined if all deliveries succeeded. */
-async function periodDelivery(
+/** Applies the rules for late data to a period. Returns its delivery status; undefined if all deliveries succeeded. */
+async function requirePeriodDeliveries(
   loader: Loader,
   set: string,
-  { from, to }: ResolvedPeriod,
+  { from, to, last, behind }: ResolvedPeriod,
   parties: RequestedParties,
-  { partial, requireSuccess }: TableOptions,
+  { partial, requireSuccess, requireLatest }: TableOptions,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   const kind = fileKindOf[set];
@@ -117,8 +118,10 @@ async function periodDelivery(
   );
   const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
+  if (behind && requireLatest) throw behindRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, delivery, missing);
+  const late = behind && delivery ? { ...delivery, behind } : delivery;
+  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, late, missing);
 }
 
 /** `dated`: rows may be from several process dates, so the result has their dates. */

@@ -18,7 +18,7 @@ export function BoardSummary({
   const { missing, unfinished } = sumAffected(board.rows, affected);
   const describe = ({ accounts, value, unvalued }: AffectedTotal, worth: (value: string) => string) =>
     [
-      ...(accounts > 0 ? [text.accounts(accounts)] : []),
+      ...(accounts ? [text.accounts(accounts)] : []),
       ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
     ].join(' · ');

@@ -105,7 +105,7 @@ function findBreaks(): Break[] {
     reconPrices({
       now: on(0),
       ago: on(5),
-      held: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100 }])),
+      held: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
       history: (id) => series[id]?.slice(1) ?? [],
       groupOf: () => 'stocks',
       tolerances,

@@ -194,6 +194,17 @@ describe('last of a late custodian', () => {
     expect(onTime.provenance.delivery?.behind).toBeUndefined();
   });
 
+  it('is refused by require=latest in a period without an end', async () => {
+    const period = { set: 'Transactions', custodian: query.custodian, period: { from: '-1M', to: undefined } };
+    const { message } = await refusal(() => app.runTable({ ...period, options: 'require=latest' }));
+    expect(message).toMatch(/^Transactions are as of 2026-04-09; 2026-04-10 is late/);
+    expect(
+      (await app.runTable({ ...period, custodian: 1, options: 'require=latest' })).table.rows.length,
+    ).toBeGreaterThan(0);
+    const ended = { ...period, period: { from: '-1M', to: '2026-04-09' }, options: 'require=latest' };
+    expect((await app.runTable(ended)).table.rows.length).toBeGreaterThan(0);
+  });
+
   it('is not behind for a named date', async () => {
     const { provenance } = await app.runTable({ ...query, date: '2026-04-09', options: 'require=latest' });
     expect(provenance.delivery?.behind).toBeUndefined();

@@ -1,0 +1,38 @@
+import type { AffectedValue, DeliveryAffectedValues } from '../../../src/functions/deliveries/affected-value';
+import { isMissing, isReceived, sumAffected } from '../../../src/app/deliveries/delivery-status';
+import { deliveredKinds, type BoardRow } from '../../../src/app/deliveries/delivery-actions';
+
+const kindsOf = (flag: boolean | null) => Object.fromEntries(deliveredKinds.map((kind) => [kind, flag]));
+const delivery = (state: string, flag: boolean | null) => ({ state, kinds: kindsOf(flag) }) as BoardRow;
+
+it.each<[string, boolean | null, boolean]>([
+  ['Success', true, true],
+  ['Success', false, true],
+  ['Success', null, true],
+  ['Verify', true, true],
+  ['Verify', false, false],
+  ['Verify', null, true],
+  ['Delay', true, false],
+  ['Holiday', null, false],
+])('a delivery in the state %s whose file flags are %p is received: %p', (state, flag, received) => {
+  expect(isReceived(delivery(state, flag))).toBe(received);
+});
+
+it('a holiday is not missing', () => {
+  expect(isMissing(delivery('Holiday', null))).toBe(false);
+});
+
+it('the number of accounts is unknown when it is for one of the deliveries', () => {
+  const rows = ['1', '2'].map((id) => ({ ...delivery('Delay', false), id }) as BoardRow);
+  const none = { unconverted: [], borrowed: [] };
+  const affected = (second?: number): DeliveryAffectedValues => ({
+    of: new Map<string, AffectedValue>([
+      ['1', { accounts: 3, valueBefore: 10, ...none }],
+      ['2', { ...(second !== undefined && { accounts: second }), ...none }],
+    ]),
+    problems: [],
+    currency: 'USD',
+  });
+  expect(sumAffected(rows, affected(4)).missing).toMatchObject({ accounts: 7, value: 10, unvalued: 1 });
+  expect(sumAffected(rows, affected()).missing.accounts).toBeUndefined();
+});
