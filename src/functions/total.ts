@@ -16,7 +16,7 @@ import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { requestedParties } from './scope/find-missing';
-import { noteFilled } from './scope/filled-dates';
+import { noteFilledScope } from './scope/filled-dates';
 import { unfilledNames } from './scope/fill-names';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
@@ -110,7 +110,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
         signal,
       ));
   if (filled && resolvedDate)
-    noteFilled(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
+    noteFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
   const query: TotalQuery = {
     set: entity.set,
     field,

@@ -41,7 +41,7 @@ export function coalesce<Value>(options: {
     keysWaiting -= callers.size;
     let values: ReadonlyMap<string, Value | Error> = new Map();
     let failure: Error | undefined;
-    const store = cache.begin(group);
+    const store = cache.startFetch(group);
     try {
       values = await options.run(group, [...callers.keys()]);
     } catch (error) {

@@ -14,7 +14,7 @@ export interface KeyCache<Value> {
   /**
    * Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime.
    */
-  begin(group: string): (key: string, value: Value) => void;
+  startFetch(group: string): (key: string, value: Value) => void;
 }
 
 const maxKeys = 200_000;
@@ -46,7 +46,7 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime): Ke
       const values = current(group)?.values;
       return values?.has(key) ? { value: values.get(key) as Value } : undefined;
     },
-    begin: (group) => {
+    startFetch: (group) => {
       const startGeneration = lifetime.generation();
       const until = clock.now() + lifetime.millis();
       return (key, value) => {

@@ -4,7 +4,7 @@ import type { Loader } from './loader';
 /** A loader that records when its oldest result was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
-  /** Includes a result that was fetched elsewhere. */
+  /** Also counts a result that this loader's `fetch` didn't return, such as a total. */
   readonly recordTime: (result: Result) => Result;
   /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
   readonly fetchedAt: (otherwise: number) => number;

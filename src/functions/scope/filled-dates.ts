@@ -19,7 +19,7 @@ const maxDates = 1000;
 
 const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
-/** Records the process date that rows were filled from, for IDS.INFO; the oldest of several. */
+/** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
 export function noteFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
   const recorded = filledDates(context);
   const generation = context.loader.lifetime.generation();
@@ -33,7 +33,7 @@ export function noteFilledDate(context: LoaderContext, { date, ...requested }: F
 }
 
 /** Records the process dates of a filled scope, for IDS.INFO. */
-export function noteFilled(
+export function noteFilledScope(
   context: LoaderContext,
   requested: Omit<FilledDate, 'date'>,
   { parts }: { readonly parts: readonly { readonly date: ResolvedDate }[] },

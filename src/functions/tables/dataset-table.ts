@@ -21,7 +21,7 @@ import type { NamedArguments, TableFunction } from '../definition/definition';
 import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
 import { addNames } from '../scope/add-names';
-import { noteFilled } from '../scope/filled-dates';
+import { noteFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { fillNames, unfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
@@ -83,7 +83,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
       const filledDelivery = await requireFilled(loader, { ...required, filled }, signal);
       const filter = all(partsFilter(filled.parts), requested);
       const processDate = filled.parts[0]?.date.date ?? date.date;
-      noteFilled(context, { set, custodians, requested: date.date }, filled);
+      noteFilledScope(context, { set, custodians, requested: date.date }, filled);
       return fetchTable(
         context,
         query,
