@@ -23,7 +23,7 @@ it('a holiday is not missing', () => {
 });
 
 it('the number of accounts is unknown when it is for one of the deliveries', () => {
-  const rows = ['1', '2'].map((id) => ({ ...delivery('Delay', false), id }) as BoardRow);
+  const rows = ['1', '2'].map((id) => ({ ...delivery('Delay', false), id }));
   const none = { unconverted: [], borrowed: [] };
   const affected = (second?: number): DeliveryAffectedValues => ({
     of: new Map<string, AffectedValue>([
