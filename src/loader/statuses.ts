@@ -6,6 +6,7 @@ import type { Delivery } from '../model/provenance';
 import { number, oneOf } from '../query/conditions';
 import { printFilter } from '../query/print-query';
 import { cellReader } from '../service/cell-reader';
+import { Misfit, misfitMessage } from '../service/misfit';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
@@ -91,8 +92,8 @@ function readStatus(record: Record<string, unknown>): Status {
   if (
     typeof instant !== 'string' ||
     date === undefined ||
-    typeof custodian !== 'number' ||
-    typeof customer !== 'number'
+    !Number.isSafeInteger(custodian) ||
+    !Number.isSafeInteger(customer)
   ) {
     throw unusableResponse('InterfaceStatuses', deliveryIncomplete);
   }
@@ -101,7 +102,7 @@ function readStatus(record: Record<string, unknown>): Status {
   const id = record['StatusId'];
   const state =
     typeof name === 'string' && name !== '' ? name.trimEnd() : (documentedStates[Number(id)] ?? `State ${String(id)}`);
-  const flags = kinds.map((kind) => record[`Has${kind}`]);
+  const flags = kinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
     const flag = flags[kinds.indexOf(kind)];
@@ -112,14 +113,21 @@ function readStatus(record: Record<string, unknown>): Status {
     return flag === null && hasFlags ? false : isProcessed(state);
   };
   return {
-    custodian,
-    customer,
+    custodian: Number(custodian),
+    customer: Number(customer),
     date,
     instant,
     state,
     has: Object.fromEntries(kinds.map((kind) => [kind, has(kind)])) as Status['has'],
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
+}
+
+/** Returns whether a kind was received, or null or undefined. Throws for other values, because a text `false` isn't true. */
+function readFlag(record: Record<string, unknown>, kind: FileKind): boolean | null | undefined {
+  const flag = record[`Has${kind}`];
+  if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
+  throw misfitMessage(new Misfit(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
 }
 
 // The names of states 1 to 5, for a service that sends only the numbers.

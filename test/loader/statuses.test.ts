@@ -98,6 +98,9 @@ test('a state that comes without its name has the documented one, and its files 
 test.each([
   ['the same delivery twice', { StatusId: 1 }, 'the same row twice'],
   ['a date with a word behind it', { CustomerId: 1, ProcessDate: '2026-03-31xyz' }, 'a delivery has no date'],
+  ['a customer that is no whole number', { CustomerId: 0.5 }, 'a delivery has no date, custodian, or customer'],
+  ['a text as a flag', { CustomerId: 1, HasPos: 'false' }, 'HasPos is "false", which isn\'t'],
+  ['a number as a flag', { CustomerId: 1, HasVeh: 0 }, "HasVeh is 0, which isn't"],
 ])('refuses delivery records with %s', async (_what, other, why) => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', StatusId: 5, Status: null };
   const { odata } = await connectOData((_, response) =>
