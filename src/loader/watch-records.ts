@@ -1,3 +1,4 @@
+// Long because all checks of a response's records belong together.
 import { fieldMissing, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { inSteps } from '../model/clock';
@@ -55,6 +56,8 @@ export function watchRecords(
 ): RecordWatch {
   const returnsRows = !isGrouped(query);
   const seen = new Map<string, number>();
+  const spelledAs = new Map<string, string>();
+  const related = countRelatedFields(schema);
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => unusableResponse(entity.set, why);
@@ -74,7 +77,12 @@ export function watchRecords(
         for (const name of Object.keys(record)) {
           const spelling = normalizeFieldName(name);
           seen.set(spelling, (seen.get(spelling) ?? 0) + 1);
+          // Two spellings of a field would become two columns with empty cells.
+          const first = spelledAs.get(spelling) ?? name;
+          if (first !== name) throw broken(fieldMissing(first));
+          spelledAs.set(spelling, name);
         }
+        if (returnsRows) related.add(record, entity);
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
           if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
@@ -96,7 +104,8 @@ export function watchRecords(
       const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
       const missingField =
         records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
-      if (missingField !== undefined) throw broken(fieldMissing(missingField));
+      const missingName = missingField ?? related.findMissing();
+      if (missingName !== undefined) throw broken(fieldMissing(missingName));
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
@@ -104,6 +113,29 @@ export function watchRecords(
         throw broken(rowTwice(''));
     },
   };
+}
+
+/** Counts the fields of related records. `findMissing` returns a field that only some of them have, like `Security/Cusip`. */
+function countRelatedFields({ entities }: Schema) {
+  const times = new Map<string, number>();
+  const count = (path: string) => times.set(path, (times.get(path) ?? 0) + 1);
+  const add = (record: Record<string, unknown>, { navigations }: Entity, path = ''): void => {
+    for (const { name, target } of navigations) {
+      const value = Object.hasOwn(record, name) ? record[name] : undefined;
+      const entity = typeof value === 'object' ? entities.find((candidate) => candidate.name === target) : undefined;
+      if (!entity) continue;
+      const place = `${path}${name}/`;
+      for (const related of Array.isArray(value) ? (value as unknown[]) : [value]) {
+        if (!isRecord(related)) continue;
+        count(place);
+        for (const field of entity.fields) if (Object.hasOwn(related, field.name)) count(place + field.name);
+        add(related, entity, place);
+      }
+    }
+  };
+  const findMissing = () =>
+    [...times].find(([path, found]) => found !== times.get(path.slice(0, path.lastIndexOf('/') + 1)))?.[0];
+  return { add, findMissing };
 }
 
 /** Returns tests for the process date, custodian, and customer that the filter requires. */

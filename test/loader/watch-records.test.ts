@@ -47,6 +47,24 @@ test('refuses rows without a selected field, in any letter case', async () => {
   expect((await refused([rows], 'Sectors', [])).message).toContain('the field Name is missing');
 });
 
+test('refuses a field in two spellings, and related records of which some lack a field', async () => {
+  const spelled = [
+    { Id: 1, Name: 'A' },
+    { Id: 2, NAME: 'B' },
+  ];
+  expect((await refused([spelled], 'Sectors', [])).message).toContain('the field Name is missing');
+  const expand: [string, string][] = [['$expand', 'Security($expand=Currency)']];
+  const lot = (id: number, security: unknown) => ({ Id: id, Security: security });
+  const whole = { Id: 7, Cusip: null, Currency: { Alpha3Code: 'USD' } };
+  expect((await table([[lot(1, whole), lot(2, null)]], 'TaxLots', expand)).rows).toHaveLength(2);
+  const refusedWith = async (broken: object) =>
+    (await refused([[lot(1, whole), lot(2, broken)]], 'TaxLots', expand)).message;
+  expect(await refusedWith({ Id: 8, Currency: null })).toContain('the field Security/Cusip is missing');
+  expect(await refusedWith({ Id: 8, Cusip: null, Currency: {} })).toContain(
+    'the field Security/Currency/Alpha3Code is missing',
+  );
+});
+
 test('omits a field that the service has for no row unless it was requested', async () => {
   expect((await table([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
 });
