@@ -30,11 +30,8 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
     (candidate: Currency) => String(candidate.id) === text,
   ];
   for (const matches of text === '' ? [] : tiers) {
-    const [found, ...others] = currencies.filter(matches);
-    if (!found) continue;
-    if (others.length === 0) return found;
-    const listed = [found, ...others].map((candidate) => `${candidate.id} (${candidate.alpha3})`).join(', ');
-    throw severalNamed(text, others.length + 1, 'currencies', listed);
+    const found = onlyOne(currencies.filter(matches), text);
+    if (found) return found;
   }
   // Excel passes an empty cell as the number 0.
   if (text === '' || value === 0) throw noCurrencyGiven();
@@ -46,11 +43,21 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
 /** Finds the currency of the option `base` by its three-letter code. */
 export async function findBase(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
   const currencies = await listCurrencies(loader, signal);
-  const found = currencies.find(({ alpha3 }) => alpha3.toUpperCase() === code);
+  const found = onlyOne(
+    currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code),
+    code,
+  );
   if (found) return found;
   const hint = didYouMean(
     code,
     currencies.map(({ alpha3 }) => alpha3),
   );
   throw unknownCurrency(code, hint);
+}
+
+/** Returns the currency found, if any. Throws a message that lists several. */
+function onlyOne(found: readonly Currency[], given: string): Currency | undefined {
+  if (found.length < 2) return found[0];
+  const listed = found.map(({ id, alpha3 }) => `${id} (${alpha3})`).join(', ');
+  throw severalNamed(given, found.length, 'currencies', listed);
 }

@@ -1,3 +1,4 @@
+import { findBase } from '../../../src/functions/lookups/find-currency';
 import { fc } from '../../support/fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { optionsOf } from '../../support/odata-client';
@@ -27,6 +28,8 @@ test('a code that two currencies share is refused with both', async () => {
   expect((await refusal(() => runFx('us', 'EUR'))).message).toBe(
     '"us" matches 2 currencies: 1 (USD), 9 (USN). Use the ID.',
   );
+  const { loader } = await connectPoints({ Currencies: [...Currencies, { ...Currencies[0], Id: 9 }] });
+  expect((await refusal(() => findBase(loader, 'USD'))).message).toContain('1 (USD), 9 (USD)');
 });
 
 describe('one unit of a currency is worth', () => {
