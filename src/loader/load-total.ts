@@ -86,7 +86,7 @@ function asGroups(prepared: PreparedTotal): PreparedQuery {
   const totals = [prepared, ...more].map((measure) =>
     isRequired(measure) ? { ...measure.total, required: true as const } : measure.total,
   );
-  const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
+  const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.ids?.extremes ?? [])];
   const limited = limitsGroups(prepared) && top !== undefined;
   return {
     query: {
@@ -112,7 +112,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
   const shown = [...by, ...measures.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
-    checkCustodians(rows, prepared, groups.columns);
+    checkIds(rows, prepared, groups.columns);
     if (limitsGroups(prepared)) {
       const all = printTotal({ ...prepared, top: undefined });
       const readFirst = async (condition: Filter, maxRows: number) =>
@@ -137,19 +137,20 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
   }
 }
 
-/** Throws if a group includes rows of a custodian that wasn't requested. */
-function checkCustodians(
+/** Throws if a group includes rows of a custodian, or of another ID, that wasn't requested. */
+function checkIds(
   rows: readonly (readonly CellValue[])[],
   { entity, filter, proof }: PreparedTotal,
   columns: readonly PreparedColumn[],
 ): void {
-  const fits = filter && scopeTest(filter, 'CustodianId', 'id');
-  if (!fits || !proof.custodians) return;
-  for (const extreme of proof.custodians) {
+  const { path = '', extremes = [] } = proof.ids ?? {};
+  const fits = filter && scopeTest(filter, path, 'id');
+  if (!fits) return;
+  for (const extreme of extremes) {
     const index = columns.indexOf(extreme);
     // Without rows, minimum and maximum are null.
     const foreign = rows.find((row) => row[index] !== null && !fits(row[index] ?? null));
-    if (foreign) throw otherQueryReturned(entity.set, otherRows('CustodianId', 'id', foreign[index] ?? null));
+    if (foreign) throw otherQueryReturned(entity.set, otherRows(path, 'id', foreign[index] ?? null));
   }
 }
 

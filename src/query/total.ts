@@ -1,5 +1,5 @@
 import { aggregationNeedsColumn, columnIsNoAmount, knownColumns, unknownColumn } from '../messages/sets';
-import type { Entity, Schema } from '../model/entity';
+import { columnKind, type Entity, type Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
 import { requiredValues } from './conditions';
 import { label } from '../model/label';
@@ -51,8 +51,8 @@ export interface PreparedTotal extends Measure {
 export interface TotalProof {
   /** The process date, if the filter requires a single one. */
   readonly date?: PreparedColumn;
-  /** The lowest and the highest custodian ID in a group, if the filter lists custodians. */
-  readonly custodians?: readonly [first: PreparedColumn, last: PreparedColumn];
+  /** The lowest and the highest ID in a group, for a field whose IDs the filter lists: the custodian, or else another one. */
+  readonly ids?: { readonly path: string; readonly extremes: readonly [first: PreparedColumn, last: PreparedColumn] };
 }
 
 const titles: Record<TotalMethod, string> = {
@@ -99,13 +99,21 @@ function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fi
   const isProvable = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
   const dates = isProvable('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
-  const custodians = isProvable('CustodianId') ? requiredValues(filter, 'CustodianId') : undefined;
-  const idColumn = (name: string): PreparedColumn => ({ name, kind: 'id', path: [name] });
+  const isDated = dates?.length === 1;
+  // The process date alone shows a response to another query.
+  const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
+  const path = candidates.find((name) => isProvable(name) && requiredValues(filter, name));
+  const extreme = (place: 'First' | 'Last', field: string): PreparedColumn => {
+    const name = place + field.slice(0, -2);
+    return { name, kind: 'id', path: [name] };
+  };
   return {
-    ...(dates?.length === 1 && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),
-    ...(custodians && { custodians: [idColumn('FirstCustodian'), idColumn('LastCustodian')] }),
+    ...(isDated && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),
+    ...(path !== undefined && { ids: { path, extremes: [extreme('First', path), extreme('Last', path)] } }),
   };
 }
+
+const isId = (field: Entity['fields'][number]) => columnKind(field) === 'id';
 
 function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { set }: Entity): void {
   if (!field) {

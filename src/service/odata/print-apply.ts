@@ -35,12 +35,12 @@ function printApply(prepared: PreparedTotal): string {
   const condition = all(filter, hasValue);
   const counted = method === 'count' || !field;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
-  const [first, last] = proof.custodians ?? [];
+  const { path = '', extremes: [first, last] = [] } = proof.ids ?? {};
   const aggregates = [
     ...[prepared, ...more].map(printMeasure),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
-    ...(first && last ? [`CustodianId with min as ${first.name}`, `CustodianId with max as ${last.name}`] : []),
+    ...(first && last ? [`${path} with min as ${first.name}`, `${path} with max as ${last.name}`] : []),
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
   const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;

@@ -215,6 +215,14 @@ test.each([
   expect((await refusal(() => runTotal(requested))).message).toContain("which weren't requested");
 });
 
+test('refuses a count of rows that the filter excludes', async () => {
+  const { runTotal } = await connectPoints({}, (_request, response) =>
+    reply(response, { value: [{ Count: 20, FirstCurrency: 1, LastCurrency: 3 }] }),
+  );
+  const counted = { set: 'Accounts', field: '$count', options: 'filter=CurrencyId eq 1' };
+  expect((await refusal(() => runTotal(counted))).message).toContain("CurrencyId 3, which weren't requested");
+});
+
 describe('forty cells', () => {
   const totals = () => service.requested().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
   const fields = ['Quantity', 'MarketValue', 'OriginalFace', 'ProcessDate', 'AccountId', 'SecurityId'];

@@ -62,6 +62,20 @@ describe('a total is printed', () => {
     );
   });
 
+  test('with other IDs of its filter, if neither a date nor a custodian would show a response to another query', () => {
+    const count = (set: string, filter: string) =>
+      apply({ set, field: undefined, method: 'count', filter: parseFilter(filter) })['$apply'];
+    expect(count('Accounts', 'CurrencyId in (1,2)')).toMatch(
+      /\/aggregate\(\$count as Count,CurrencyId with min as FirstCurrency,CurrencyId with max as LastCurrency\)$/,
+    );
+    expect(count('Accounts', 'CurrencyId eq 1 and CustodianId eq 2')).toMatch(
+      /Count,CustodianId with min as FirstCustodian,CustodianId with max as LastCustodian\)$/,
+    );
+    expect(count('Positions', 'AccountId eq 1 and ProcessDate eq 2026-04-10T00:00:00-04:00')).toMatch(
+      /groupby\(\(ProcessDate\),aggregate\(\$count as Count\)\)$/,
+    );
+  });
+
   test('with the offset of a date-time', () => {
     const filter = parseFilter('ProcessDate eq 2026-04-10T00:00:00+02:00');
     expect(printTotal(total({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');
