@@ -89,7 +89,8 @@ function dateReader(cost: boolean, misfit: CellReader): CellReader {
   };
 }
 
-const dateShape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
+// Without 24:00, which is midnight of the next day.
+const dateShape = /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
 
 function readDate(text: string, misfit: CellReader): CellValue {
   const date = dateShape.test(text) ? readPlainDate(text) : undefined;

@@ -24,6 +24,9 @@ describe('a date', () => {
 
   test('that is invalid stays the text from the service', () => {
     expect(read('2026-02-30T00:00:00Z')).toBe('2026-02-30T00:00:00Z');
+    // Midnight at the end of a day is on the next day.
+    expect(read('2026-03-31T24:00:00-04:00')).toBe('2026-03-31T24:00:00-04:00');
+    expect(read('2026-03-31T12:99:00Z')).toBe('2026-03-31T12:99:00Z');
     expect(read('unknown')).toBe('unknown');
     expect(read(20260331)).toBe('20260331');
     expect(read(null)).toBeNull();
