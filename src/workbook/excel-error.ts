@@ -11,11 +11,6 @@ export function excelError(step: string, error: unknown): AddInError {
   return excelFailed(step, typeof code === 'string' ? code : '', detail, error);
 }
 
-/** Returns whether Excel refused because the object isn't in the workbook. */
-export function isNotFound(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
-}
-
 /** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(throwExcelError(step))`. */
 export function throwExcelError(step: string): (error: unknown) => never {
   return (error) => {

@@ -1,4 +1,5 @@
-import { excelError, isNotFound } from '../excel-error';
+// Long because it implements every step that changes a sheet.
+import { excelError } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
@@ -197,4 +198,9 @@ async function isProtected(sheetId: string): Promise<boolean> {
     await context.sync();
     return protection.protected;
   });
+}
+
+/** Returns whether Excel refused because the object isn't in the workbook. */
+function isNotFound(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
 }
