@@ -13,7 +13,7 @@ import { createProcessDates } from './process-dates';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
-import type { ODataContext } from './odata/odata-request';
+import type { ServiceContext } from './odata/odata-request';
 import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
 import { createStore } from './store';
@@ -76,7 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const authority = createAuthority(options.dataFolder, now);
   const log = createRequestLog();
   const faults = createFaults(options.faults);
-  const context: ODataContext = {
+  const context: ServiceContext = {
     get store() {
       return processDates.store();
     },

@@ -1,7 +1,7 @@
 import type { Authority } from './auth';
-import { interfaceOf } from './interfaces';
+import { findInterface } from './find-interface';
 import type { Dialect } from './odata/dialect';
-import type { ODataContext } from './odata/odata-request';
+import type { ServiceContext } from './odata/odata-request';
 import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
@@ -47,13 +47,13 @@ async function readBody({ body }: Request): Promise<string> {
 
 /** Handles a request below `/service`: checks the address and the token, then calls the interface. */
 export async function handleRequest(
-  context: ODataContext,
+  context: ServiceContext,
   authority: Authority,
   request: BufferedRequest,
   maxUrlLength: number,
 ): Promise<Reply> {
   const { url, headers, body } = request;
-  const found = interfaceOf(url.pathname);
+  const found = findInterface(url.pathname);
   if (!found || isMissing(context, found.name))
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is at /service.\n' };
   try {
@@ -80,7 +80,7 @@ export async function handleRequest(
   }
 }
 
-function isMissing({ dialects }: ODataContext, name: string): boolean {
+function isMissing({ dialects }: ServiceContext, name: string): boolean {
   const dialect = removingDialects[name];
   return dialect !== undefined && dialects.has(dialect);
 }

@@ -2,21 +2,22 @@ import type { Database, Statement } from 'node-sqlite3-wasm';
 import { badRequest } from './refusal';
 import type { Sql, SqlValue } from './sql';
 
-export type Row = Readonly<Record<string, SqlValue>>;
+export type DatabaseRow = Readonly<Record<string, SqlValue>>;
 
 /**
  * Queries the database. A statement that exceeds the database's limits is an invalid request, because requests determine
  * the statements.
  */
 export interface Store {
-  all(statement: Sql): Row[];
-  get(statement: Sql): Row | undefined;
-  /** Returns the first column of every row as text. */
-  texts(statement: Sql): string[];
+  all(statement: Sql): DatabaseRow[];
+  get(statement: Sql): DatabaseRow | undefined;
+  /** Returns the first column of every row as text. The column must not be null. */
+  firstColumn(statement: Sql): string[];
+  /** Releases the prepared statements; the database stays open. */
   close(): void;
 }
 
-const maxStatements = 60;
+const maxCachedStatements = 60;
 
 /** Creates a store. It caches prepared statements by their text, and drops the least recently used one first. */
 export function createStore(database: Database): Store {
@@ -27,23 +28,23 @@ export function createStore(database: Database): Store {
     const statement = cached ?? database.prepare(text);
     statements.set(text, statement);
     const [oldest] = statements;
-    if (statements.size > maxStatements && oldest) {
+    if (statements.size > maxCachedStatements && oldest) {
       statements.delete(oldest[0]);
       oldest[1].finalize();
     }
     return statement;
   };
-  const all = (statement: Sql): Row[] => {
+  const all = (statement: Sql): DatabaseRow[] => {
     try {
-      return prepare(statement.text).all([...statement.values]) as Row[];
+      return prepare(statement.text).all([...statement.values]) as DatabaseRow[];
     } catch (error) {
-      throw asRefusal(error);
+      throw toRefusalIfTooComplex(error);
     }
   };
   return {
     all,
     get: (statement) => all(statement)[0],
-    texts: (statement) => all(statement).map((row) => String(Object.values(row)[0])),
+    firstColumn: (statement) => all(statement).map((row) => String(Object.values(row)[0])),
     close() {
       for (const statement of statements.values()) statement.finalize();
       statements.clear();
@@ -51,11 +52,11 @@ export function createStore(database: Database): Store {
   };
 }
 
-/** Error messages of the database about a statement's size or a computation's result. */
+/** Messages of errors about a statement's size or a computed value, from SQLite or from registered functions. */
 const limitMessages =
   /too (many|large|big|deep|complex|long)|maximum depth|overflow|out of memory|Invalid time value|stack/i;
 
-function asRefusal(error: unknown): unknown {
+function toRefusalIfTooComplex(error: unknown): unknown {
   if (!(error instanceof Error) || !limitMessages.test(error.message)) return error;
   return badRequest(`The query is too complex (${error.message}).`);
 }

@@ -1,6 +1,6 @@
 import { type Holding, quantityOf } from './holding';
 import type { Account } from './make-accounts';
-import { type BreakKind, type PlantedBreak, type ScheduledBreak } from './break-schedule';
+import { type BreakKind, type PlantedBreak, type ScheduledBreak, breakKindsOn } from './break-schedule';
 import { cashType } from './security-type-ids';
 import { type Trade, transactionCodeIds } from './trade';
 import { type TradingContext, buy } from './make-trades';
@@ -49,9 +49,7 @@ export function createBreakPlan(
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
   const kindsOn = ({ custodianId }: Account, dateIndex: number): BreakKind[] =>
-    schedule
-      .filter((scheduled) => scheduled.custodianId === custodianId && dateCount - 1 + scheduled.offset === dateIndex)
-      .map(({ kind }) => kind);
+    breakKindsOn(schedule, custodianId, dateIndex, dateCount);
   return {
     planted,
     plantOn(account, dateIndex, context, processDate) {

@@ -46,6 +46,18 @@ function scheduled(kind: BreakKind, custodianId: number, offsets: readonly numbe
   return offsets.map((offset) => ({ kind, custodianId, offset }));
 }
 
+/** Returns the kinds of breaks scheduled at a custodian on a process date. `dateCount` counts those up to the last date. */
+export function breakKindsOn(
+  schedule: readonly ScheduledBreak[],
+  custodianId: number,
+  dateIndex: number,
+  dateCount: number,
+): BreakKind[] {
+  return schedule
+    .filter((scheduled) => scheduled.custodianId === custodianId && dateCount - 1 + scheduled.offset === dateIndex)
+    .map(({ kind }) => kind);
+}
+
 /** How many earlier dates have the same price as a stale price. */
 export const staleDates = 25;
 

@@ -5,7 +5,7 @@ import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
 import { breakSchedule } from './break-schedule';
 import { businessDays, businessDaysAfter, instantAfter } from './calendar';
-import { deliveryOf } from './delivery';
+import { deliveryOf, noCustomerId } from './delivery';
 import { makeAccounts } from './make-accounts';
 import { makeHoldings } from './make-holdings';
 import { makePrices, noPrice, priceUnit } from './make-prices';
@@ -53,7 +53,7 @@ export function addNextDate(database: Database, extent: Extent): void {
 /** Simulates all dates, and writes the rows of the dates from index `from` on. */
 function fill(database: Database, { scale, lastDate, extraDates }: Extent, from: number): void {
   const size = sizeOf(scale);
-  const datesToWrite = { dateCount: size.dates, from };
+  const datesToWrite = { dateCount: size.dates, firstWrittenIndex: from };
   const processDates = [...businessDays(size.dates, lastDate), ...businessDaysAfter(lastDate, extraDates)];
   const dates = processDates.map((processDate) => ({
     processDate,
@@ -129,7 +129,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
     if (dateIndex < from) return;
     securities.forEach(({ id, custodianId }, index) => {
       const price = prices[index]?.[dateIndex] ?? noPrice;
-      if (price === noPrice || !deliveryOf(custodianId, 0, dateIndex, size.dates).delivered) return;
+      if (price === noPrice || !deliveryOf(custodianId, noCustomerId, dateIndex, size.dates).delivered) return;
       writerOf('Price').add(custodianId, instant, id, price / priceUnit);
     });
   });
@@ -152,7 +152,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
       transactions: writerOf('Transaction'),
       market,
       securityId: (index) => securities[index]?.id ?? 0,
-      writes: true,
+      enabled: true,
       nextLotId: 1,
       nextTransactionId: 1,
     },

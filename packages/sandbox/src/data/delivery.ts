@@ -12,6 +12,9 @@ export interface Delivery {
 /** The IDs of delivery statuses in the interface. */
 export const statusIds = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
 
+/** Stands for no customer in `deliveryOf`: prices and rates come once for all customers. */
+export const noCustomerId = 0;
+
 const etaHours = [6, 7, 6, 8, 9];
 /** On the last date, the files of `delayedCustodian` are missing and those of `verifiedCustodian` need review. */
 const delayedCustodian = 4;

@@ -17,7 +17,7 @@ export interface HoldingWriters {
   readonly market: Market;
   readonly securityId: (index: number) => number;
   /** Whether rows are written. IDs advance either way. */
-  writes: boolean;
+  enabled: boolean;
   nextLotId: number;
   nextTransactionId: number;
 }
@@ -25,14 +25,14 @@ export interface HoldingWriters {
 /** The custodian that sends no costs, lots, or FX rates. */
 export const custodianWithoutLots = 5;
 
-/** Writes a holding's position and lots. The lots' quantities, values, and costs add up to the position's. */
+/** Writes a holding's position and lots. The lots' quantities, values, and costs add up to the position's, unless the newest lots are omitted. */
 export function writeHolding(
   writers: HoldingWriters,
   account: Account,
   holding: Holding,
   dateIndex: number,
   instant: number,
-  omittedLots = 0,
+  { omittedNewestLots = 0 } = {},
 ): void {
   const { index, security, lots } = holding;
   const quantity = quantityOf(holding);
@@ -44,7 +44,7 @@ export function writeHolding(
   const hasCost = account.custodianId !== custodianWithoutLots && costs.every((cost) => cost !== null);
   const dates = lots.map((lot) => lot.costDate ?? unknownCostDate);
   const keyColumns = [account.custodianId, account.customerId, instant, account.id, security.id, short] as const;
-  if (writers.writes)
+  if (writers.enabled)
     writers.positions.add(
       ...keyColumns,
       quantity / quantityUnit,
@@ -61,7 +61,7 @@ export function writeHolding(
     remainingValue -= lotValue;
     const id = writers.nextLotId;
     writers.nextLotId += 1;
-    if (lotIndex >= lots.length - omittedLots || !writers.writes) return;
+    if (lotIndex >= lots.length - omittedNewestLots || !writers.enabled) return;
     writers.lots.add(
       id,
       ...keyColumns,
@@ -84,7 +84,8 @@ export function writeTrade(
 ): void {
   const id = writers.nextTransactionId;
   writers.nextTransactionId += 1;
-  if (!writers.writes) return;
+  if (!writers.enabled) return;
+  // Drawn from the amount, for the trades with a commission.
   const price =
     trade.quantity > 0 ? Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6)) : null;
   const amountOf = (cents: number | null | undefined): number | null =>

@@ -43,7 +43,7 @@ const custodianShares = [1400, 700, 450, 300, 150];
 export function makeHoldings(input: HoldingsInput, writers: HoldingWriters): void {
   const states = openAccounts(input);
   input.dates.forEach((dates, dateIndex) => {
-    writers.writes = dateIndex >= input.datesToWrite.from;
+    writers.enabled = dateIndex >= input.datesToWrite.firstWrittenIndex;
     for (const state of states) {
       const { custodianId, customerId } = state.account;
       if (!deliveryOf(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).delivered) continue;
@@ -105,6 +105,8 @@ function simulateDate(
   for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
     if (holding.index === planned.droppedIndex) continue;
     if (quantityOf(holding) === 0 && holding.security.typeId !== cashType) continue;
-    writeHolding(writers, account, holding, dateIndex, instant, holding.index === planned.missingLotIndex ? 1 : 0);
+    writeHolding(writers, account, holding, dateIndex, instant, {
+      omittedNewestLots: holding.index === planned.missingLotIndex ? 1 : 0,
+    });
   }
 }

@@ -1,15 +1,16 @@
-import { deliveryOf } from './delivery';
+import { deliveryOf, noCustomerId } from './delivery';
 import type { DatesToWrite } from './dates-to-write';
-import { type PlantedBreak, breakSchedule } from './break-schedule';
+import { type PlantedBreak, breakKindsOn, breakSchedule } from './break-schedule';
 import type { Random } from './random';
 import { currencies } from './reference-rows';
 import type { RowWriter } from './row-writer';
 
-/** The IDs of each custodian's base currencies. The fifth custodian sends no rates. */
+/** The IDs of each custodian's base currencies. `custodianWithoutLots` sends no rates. */
 const baseCurrencies: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
 /** The value of one unit of each currency in US dollars on the first date, in the order of currency IDs. */
 const firstRates = [1, 0.7292, 1.1734, 1.3442, 1.2589, 0.006389, 0.6671, 0.1285, 0.1084, 0.0556];
-const missingCurrency = 5;
+/** The ID of the Swiss franc, which misses the rates that `breakSchedule` plants. */
+const currencyWithPlantedGaps = 5;
 
 /**
  * Writes the rates of every custodian and date, and returns the planted breaks. A rate's factor is the value of one unit
@@ -17,26 +18,30 @@ const missingCurrency = 5;
  */
 export function makeRates(
   dates: readonly { readonly processDate: string; readonly instant: number }[],
-  { dateCount, from }: DatesToWrite,
+  { dateCount, firstWrittenIndex }: DatesToWrite,
   random: Random,
   writer: RowWriter,
 ): PlantedBreak[] {
   const planted: PlantedBreak[] = [];
   const rates = [...firstRates];
   dates.forEach(({ processDate, instant }, dateIndex) => {
-    baseCurrencies.forEach((custodianBases, custodian) => {
-      const custodianId = custodian + 1;
-      if (!deliveryOf(custodianId, 0, dateIndex, dateCount).delivered) return;
+    baseCurrencies.forEach((custodianBases, custodianIndex) => {
+      const custodianId = custodianIndex + 1;
+      if (!deliveryOf(custodianId, noCustomerId, dateIndex, dateCount).delivered) return;
       for (const base of custodianBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;
-          if (local === missingCurrency && isScheduled(custodianId, dateIndex - dateCount + 1)) {
+          if (
+            local === currencyWithPlantedGaps &&
+            breakKindsOn(breakSchedule, custodianId, dateIndex, dateCount).includes('missing FX')
+          ) {
             const note = `No rate from currency ${local} to ${base} on this date.`;
             planted.push({ kind: 'missing FX', custodianId, processDate, accountId: null, securityId: null, note });
             continue;
           }
           const factor = (rates[local - 1] ?? 1) / (rates[base - 1] ?? 1);
-          if (dateIndex >= from) writer.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
+          if (dateIndex >= firstWrittenIndex)
+            writer.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
         }
       }
     });
@@ -44,10 +49,4 @@ export function makeRates(
       rates[index] = (rates[index] ?? 1) * (1 + 0.004 * random.normal());
   });
   return planted;
-}
-
-function isScheduled(custodianId: number, offset: number): boolean {
-  return breakSchedule.some(
-    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.offset === offset,
-  );
 }

@@ -9,15 +9,15 @@ import type { DatesToWrite } from './dates-to-write';
 /** Writes a delivery status for every custodian, customer, and date, including holidays. */
 export function makeStatuses(
   processDates: readonly string[],
-  { dateCount, from }: DatesToWrite,
+  { dateCount, firstWrittenIndex }: DatesToWrite,
   writer: RowWriter,
 ): void {
-  const previousDate = processDates[from - 1] ?? '';
+  const previousDate = processDates[firstWrittenIndex - 1] ?? '';
   const holidays = holidaysWithin(processDates).filter((processDate) => processDate > previousDate);
   for (const [custodian] of custodians) {
     for (const [customer] of customers) {
       processDates.forEach((processDate, dateIndex) => {
-        if (dateIndex >= from)
+        if (dateIndex >= firstWrittenIndex)
           writeStatus(writer, Number(custodian), Number(customer), processDate, dateIndex, dateCount);
       });
       for (const processDate of holidays) {

@@ -1,5 +1,5 @@
 import { createYoga } from 'graphql-yoga';
-import type { ODataContext } from '../odata/odata-request';
+import type { ServiceContext } from '../odata/odata-request';
 import { Refusal, badRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import type { GraphQLContext } from './read-connection';
@@ -17,7 +17,7 @@ const yoga = createYoga<GraphQLContext>({
 });
 
 /** Handles a GraphQL request. A response without data, because of an invalid document, has status 400. */
-export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
+export async function graphqlReply(service: ServiceContext, call: ServiceCall): Promise<Reply> {
   if (call.path !== '' && call.path !== '/') throw new Refusal(404, 'Not found: the endpoint is /v2/graphql/.');
   if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL requires POST.');
   refuseMissingFields(service, call.body);
@@ -43,7 +43,7 @@ export async function graphqlReply(service: ODataContext, call: ServiceCall): Pr
 }
 
 /** Refuses fields that the dialect doesn't have, with Hot Chocolate's message. */
-function refuseMissingFields({ dialects }: ODataContext, body: string): void {
+function refuseMissingFields({ dialects }: ServiceContext, body: string): void {
   const fields = [
     ...(dialects.has('no-count') ? ['totalCount'] : []),
     ...(dialects.has('no-statuses') ? ['interfaceStatus'] : []),

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '../schema/entity';
-import type { ODataContext } from '../odata/odata-request';
+import type { ServiceContext } from '../odata/odata-request';
 import type { QueryOptions } from '../odata/query-options';
 import { type Restriction, countRecords, readPage } from '../odata/rows-query';
 import { Refusal } from '../refusal';
@@ -9,7 +9,7 @@ import { orderItemsOf, whereExpression } from './where-expression';
 
 /** The context of resolvers. `tally` counts the records in the response, for the log. */
 export interface GraphQLContext {
-  readonly service: ODataContext;
+  readonly service: ServiceContext;
   readonly tally: { rows: number };
 }
 

@@ -36,7 +36,7 @@ export function rowsReply(
   const tieBreakers = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const { json, columns } = rowJson(request, state, environment);
-  const rowTexts = context.store.texts(
+  const rowTexts = context.store.firstColumn(
     sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
   const more = rowTexts.length > limit && limit < (options.top ?? Infinity);

@@ -1,6 +1,6 @@
 import { Refusal, badRequest } from '../refusal';
 import type { ServiceCall, Reply, ReplyPart } from '../reply';
-import { odataError, refusalReply } from './error-reply';
+import { odataError, odataRefusal } from './error-reply';
 import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart';
 import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
@@ -48,7 +48,7 @@ function replyTo(
     if (/^\/?\$batch/i.test(path)) throw badRequest("A batch can't contain another batch.");
     return respond({ method: request.method, path, search, headers: request.headers, body: '', base: call.base });
   } catch (error) {
-    if (error instanceof Refusal) return refusalReply(error);
+    if (error instanceof Refusal) return odataRefusal(error);
     const reason = error instanceof Error ? error.message : String(error);
     return odataError(500, `The sandbox failed: ${reason}`);
   }

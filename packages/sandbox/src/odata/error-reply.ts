@@ -12,7 +12,7 @@ export function odataError(status: number, message: string, target?: string): Re
 }
 
 /** Formats a refusal as an OData error, with ASP.NET Core OData's wording. */
-export function refusalReply(refusal: Refusal): Reply {
+export function odataRefusal(refusal: Refusal): Reply {
   const start = refusal.status === 400 ? 'The query specified in the URI is not valid. ' : '';
   return odataError(refusal.status, `${start}${refusal.message}`, refusal.target);
 }

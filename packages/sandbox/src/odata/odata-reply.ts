@@ -17,7 +17,7 @@ import { propertyReply } from './property-reply';
 import { refusePromotion } from './refuse-promotion';
 import type { QueryOptions } from './query-options';
 import {
-  type ODataContext,
+  type ServiceContext,
   type ODataRequest,
   headersOf,
   jsonReply,
@@ -29,7 +29,7 @@ import {
 import { countRecords, readPage } from './rows-query';
 
 /** Replies to a request on the OData interface. Throws a refusal for an invalid request. */
-export function odataReply(context: ODataContext, call: ServiceCall): Reply {
+export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
   const query = parseQueryString(call.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
   const resource = parsePath(translatePath(call.path, context.dialects), aliases);

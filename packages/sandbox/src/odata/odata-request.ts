@@ -9,7 +9,7 @@ import type { QueryString } from './parse-query-string';
 import type { QueryOptions } from './query-options';
 
 /** The settings and data of the OData interface. */
-export interface ODataContext {
+export interface ServiceContext {
   readonly store: Store;
   readonly now: () => number;
   readonly pageSize: number;
@@ -22,7 +22,7 @@ export interface ODataContext {
 
 /** A parsed request. */
 export interface ODataRequest {
-  readonly context: ODataContext;
+  readonly context: ServiceContext;
   readonly call: ServiceCall;
   readonly query: QueryString;
   readonly options: QueryOptions;

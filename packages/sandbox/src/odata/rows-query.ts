@@ -38,7 +38,7 @@ export function readPage(
   const pageSource = createSource(entity, aliases);
   const json = recordJson(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
-  const rows = store.texts(
+  const rows = store.firstColumn(
     sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.joins()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;

@@ -1,5 +1,5 @@
 import { type Sql, raw, sql } from '../sql';
-import type { Row, Store } from '../store';
+import type { DatabaseRow, Store } from '../store';
 import { dateText, fixed, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
@@ -19,13 +19,13 @@ function selectWithNames(table: Sql, columns: Sql, joins: Sql, { custodianId, in
  * Returns the transaction code and sign of a holding. REST v1 shows a short position as a short sale (`ss`) with a
  * positive quantity.
  */
-function direction(row: Row): { code: string; sign: number } {
+function direction(row: DatabaseRow): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
 }
 
-function holdingFields(row: Row): Record<string, string> {
+function holdingFields(row: DatabaseRow): Record<string, string> {
   const { code, sign } = direction(row);
-  const signed = (value: Row[string] | undefined): Row[string] =>
+  const signed = (value: DatabaseRow[string] | undefined): DatabaseRow[string] =>
     value === null || value === undefined ? null : Number(value) * sign;
   return {
     portfolioCode: text(row['portfolio']),

@@ -26,6 +26,6 @@ export function envelope(status: number, message: string, errors: readonly Field
 }
 
 /** Formats a refusal as a REST v1 error. */
-export function refusalEnvelope({ status, message, target }: Refusal): Reply {
+export function restRefusal({ status, message, target }: Refusal): Reply {
   return envelope(status, message, target === undefined ? [] : [{ field: target, message }]);
 }

@@ -1,5 +1,5 @@
 import { sql } from '../sql';
-import type { Row, Store } from '../store';
+import type { DatabaseRow, Store } from '../store';
 import { fixed, text } from './formats';
 import type { RestRecord } from './record';
 
@@ -8,7 +8,7 @@ const kinds = ['Household', 'Reporting'] as const;
 
 interface Member {
   readonly groupId: number;
-  readonly row: Row;
+  readonly row: DatabaseRow;
 }
 
 function readMembers(store: Store): Member[] {
@@ -22,7 +22,7 @@ function readMembers(store: Store): Member[] {
   return rows.map((row) => ({ groupId: Number(row['CustomerId']) * 2 + (Number(row['Id']) % 2) + 1, row }));
 }
 
-function groupFields(groupId: number, row: Row): Record<string, string> {
+function groupFields(groupId: number, row: DatabaseRow): Record<string, string> {
   const kind = kinds[(groupId - 1) % 2] ?? '';
   return {
     legalEntityCode: `LE${String(groupId).padStart(4, '0')}`,

@@ -4,7 +4,7 @@ import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
 import { rangeObject, sheetOf, type RangeSelf, refuseProtected, readerOf } from './range-object';
 import { rangeProperties } from './range-properties';
-import { rangeStructure } from './range-structure';
+import { rangeShiftAndMerge } from './range-shift-and-merge';
 import { rangeWriters } from './range-writers';
 import { sizeOf, eachCell } from '../grid/address';
 import { BooleanNumber } from '@univerjs/core';
@@ -103,7 +103,7 @@ export const rangeClass: HostClass<RangeSelf> = {
     Sort: (self) => new HostObject('RangeSort', self),
     Worksheet: ({ sheetId }) => new HostObject('Worksheet', { sheetId }),
   },
-  call: { ...rangeNavigation, ...rangeStructure, ...rangeMethods },
+  call: { ...rangeNavigation, ...rangeShiftAndMerge, ...rangeMethods },
 };
 
 const visibleCells = (name: string) => (self: RangeSelf, services: HostServices) => {

@@ -6,7 +6,7 @@ import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
 import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
-import { unmergeCells } from './range-structure';
+import { unmergeCells } from './range-shift-and-merge';
 import { shiftCells } from './shift-cells';
 
 /** Creates a table over cells. Without headers, the data moves down to make room for them. */

@@ -98,6 +98,16 @@ describe('inserted and deleted cells', () => {
   });
 });
 
+test('a single cell is not merged', async () => {
+  const merged = await excel(`
+    sheet.getRange("A1").merge();
+    sheet.getRange("B1:B3").merge(true);
+    const merged = sheet.getRange("A1:F9").getMergedAreasOrNullObject();
+    await context.sync();
+    return merged.isNullObject;`);
+  expect(merged).toBe(true);
+});
+
 test('cells are merged, and rows and columns hidden', async () => {
   const read = await excel(`
     sheet.getRange("A1:B2").values = [[1, 2], [3, 4]];

@@ -9,7 +9,7 @@ import { mutateSheet } from '../grid/book';
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
 /** The methods of a range that move and merge cells. */
-export const rangeStructure: Methods = {
+export const rangeShiftAndMerge: Methods = {
   Insert: (self, [direction], services) => {
     const area = { ...self.area };
     if (direction !== 'Down' && direction !== 'Right') throw badDirection(direction);
@@ -27,7 +27,7 @@ export const rangeStructure: Methods = {
     unmergeCells(self, services);
   },
   GetMergedAreasOrNullObject: (self, _args, services) => {
-    const areas = merges(self, services);
+    const areas = mergedAreas(self, services);
     return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
   },
 };
@@ -46,9 +46,13 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const [table] = tables.touching(self.sheetId, self.area);
   if (table) throw new HostError('InvalidOperation', `Cells of the table "${table.name}" can't be merged.`);
+  // The cells to empty include those whose values are still to be written.
   writer.flush();
   unmergeCells(self, services);
-  const ranges = across ? rowsOf(self.area) : [{ ...self.area }];
+  const areas = across ? rowsOf(self.area) : [{ ...self.area }];
+  // Excel ignores merging a single cell.
+  const ranges = areas.filter((area) => area.endRow > area.startRow || area.endColumn > area.startColumn);
+  if (ranges.length === 0) return;
   for (const range of ranges) {
     eachCell(range, (row, column, rowOffset, columnOffset) => {
       if (rowOffset + columnOffset > 0 && sheet.getCellMatrix().getValue(row, column))
@@ -65,15 +69,15 @@ function rowsOf({ startRow, startColumn, ...end }: Area): Area[] {
   );
 }
 
-function merges(self: RangeSelf, services: HostServices): Area[] {
+function mergedAreas(self: RangeSelf, services: HostServices): Area[] {
   return sheetOf(self, services)
     .getMergeData()
-    .filter((merge) => intersect(merge, self.area))
+    .filter((area) => intersect(area, self.area))
     .map(plainArea);
 }
 
-/** Unmerges merged cells that overlap the range. */
+/** Unmerges also cells outside the range that are merged with cells in it. */
 export function unmergeCells(self: RangeSelf, services: HostServices): void {
-  const ranges = merges(self, services);
+  const ranges = mergedAreas(self, services);
   if (ranges.length > 0) mutateSheet(services.book, self.sheetId, RemoveWorksheetMergeMutation, { ranges });
 }

@@ -1,29 +1,29 @@
-import { refusalGraphql } from './graphql/refusal-graphql';
+import { graphqlRefusal } from './graphql/graphql-refusal';
 import { odataReply } from './odata/odata-reply';
-import { refusalReply } from './odata/error-reply';
-import type { ODataContext } from './odata/odata-request';
+import { odataRefusal } from './odata/error-reply';
+import type { ServiceContext } from './odata/odata-request';
 import type { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
 import { restReply } from './rest/rest-reply';
-import { refusalEnvelope } from './rest/envelope';
+import { restRefusal } from './rest/envelope';
 
 /** The service interface of an address. `path` is the rest of the address after the interface's root. */
-export interface FoundInterface {
+export interface ServiceInterface {
   readonly name: 'odata' | 'rest' | 'graphql';
   readonly path: string;
-  respond(context: ODataContext, call: ServiceCall): Reply | Promise<Reply>;
+  respond(context: ServiceContext, call: ServiceCall): Reply | Promise<Reply>;
   /** Returns an error in the interface's format. */
   refuse(refusal: Refusal): Reply;
 }
 
-const odata = { name: 'odata', respond: odataReply, refuse: refusalReply } as const;
-const rest = { name: 'rest', respond: restReply, refuse: refusalEnvelope } as const;
+const odata = { name: 'odata', respond: odataReply, refuse: odataRefusal } as const;
+const rest = { name: 'rest', respond: restReply, refuse: restRefusal } as const;
 const graphql = {
   name: 'graphql',
   // Loaded with the first request, because its libraries take longer to load than the rest of the sandbox.
-  respond: async (context: ODataContext, call: ServiceCall) =>
+  respond: async (context: ServiceContext, call: ServiceCall) =>
     (await import('./graphql/graphql-reply')).graphqlReply(context, call),
-  refuse: refusalGraphql,
+  refuse: graphqlRefusal,
 } as const;
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],
@@ -32,7 +32,7 @@ const interfaces = [
 ] as const;
 
 /** Finds the interface of an address. */
-export function interfaceOf(pathname: string): FoundInterface | undefined {
+export function findInterface(pathname: string): ServiceInterface | undefined {
   for (const [pattern, service] of interfaces) {
     const match = pattern.exec(pathname);
     if (match) return { ...service, path: pathname.slice(match[0].length) };
