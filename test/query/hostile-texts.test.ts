@@ -83,7 +83,7 @@ function isReadSoon(read: () => unknown): boolean {
 it('refuses a formula that is too long for Excel, before it reads it', async () => {
   const { message } = await refusal(() => parseFormula(`=IDS.POSITIONS(${'1'.repeat(100_000)})`));
   expect(message).toBe(
-    'The formula has 100,016 characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those.',
+    'The formula has 100,016 characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those cells.',
   );
 });
 

@@ -82,7 +82,7 @@ describe('nothing is reported', () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Sectors' });
     expect((await refusal(() => run({ what: 'asof', set: 'Sectors' }))).message).toBe(
-      'The Sectors rows have several process dates or none. Query one date, or choose other information.',
+      'The Sectors rows have several process dates or none. Query one date, or choose another IDS.INFO item.',
     );
     expect((await refusal(() => run({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
   });
