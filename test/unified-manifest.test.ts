@@ -77,7 +77,7 @@ it('has an action for each ribbon button and each shortcut', () => {
     'Refresh all',
     'Drill down',
     'Track breaks',
-    'Repair',
+    'Repair formulas',
   ]);
   const used = [
     ...controls.map(({ actionId }) => actionId),

@@ -55,7 +55,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     // The add-in only manifest has a fourth number.
     version: text('Version').split('.').slice(0, 3).join('.'),
     name: { short: value('DisplayName'), full: value('DisplayName') },
-    description: { short: 'Custodian data in Excel, by formula.', full: value('Description') },
+    description: { short: 'Custodian data in Excel formulas and linked tables.', full: value('Description') },
     developer: {
       name: text('ProviderName'),
       websiteUrl: help,

@@ -30,7 +30,7 @@ export function ReceivedNotice() {
     const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
     return (
       <Notice intent={failed > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
-        {text.refreshed(task.value.length - failed, failed)}
+        {text.refreshed(task.value.length, failed)}
       </Notice>
     );
   }

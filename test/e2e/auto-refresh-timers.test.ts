@@ -87,7 +87,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.calculate('A1', '=IDS.COUNT("Positions",1,"2026-04-10","partial=1")', 'A1');
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
   await openChoices();
-  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
+  await pane.getByRole('checkbox', { name: 'Show a notice when a missing delivery is received' }).click();
   await pane.getByText('Watching for missing deliveries.').waitFor();
   await untilHeld(pane);
   await endTimers(pane);
@@ -103,7 +103,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.call('settled', taskMillis);
   await pane.getByRole('button', { name: 'Rescan' }).click();
   await pane.getByText('Fresh', { exact: true }).nth(1).waitFor({ timeout: taskMillis });
-  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
+  await pane.getByRole('checkbox', { name: 'Show a notice when a missing delivery is received' }).click();
   await pane.getByText('Off for this workbook.').waitFor();
   expect(workbench.errors()).toEqual([]);
 }, 120_000);
@@ -112,7 +112,7 @@ test('a workbook is refreshed at its interval, and not while a cell is edited', 
   await workbench.call('enter', 'A2', '');
   await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
   await pane.getByRole('combobox', { name: 'Refresh interval' }).selectOption(String(minutes));
-  await pane.getByText(/^Next refresh /).waitFor();
+  await pane.getByText(/^Next refresh: /).waitFor();
   await emptyRequestLog();
   await workbench.call('select', 'C3');
   await workbench.page.locator('#univer-sheet-main-canvas_workbook').click({ position: { x: 300, y: 200 } });
@@ -123,7 +123,7 @@ test('a workbook is refreshed at its interval, and not while a cell is edited', 
   expect(await counted()).toBe(0);
   await workbench.page.keyboard.type('rd');
   await workbench.page.keyboard.press('Enter');
-  await pane.getByText(/^Next refresh .+ Last refresh /).waitFor({ timeout: taskMillis });
+  await pane.getByText(/^Next refresh: .+ Last refresh: /).waitFor({ timeout: taskMillis });
   expect(await counted()).toBeGreaterThan(0);
   const { values } = await workbench.call('read', 'A1:H20');
   expect(values.flat().filter((value) => value !== '')).toEqual([5, 'half a word']);
@@ -135,11 +135,11 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
   const panes = [pane, await bob.connect()] as const;
   // The choice is read when a workbook is opened.
   await panes[1].getByRole('tab', { name: 'Workbook' }).click();
-  await panes[1].getByText(/^Next refresh /).waitFor();
+  await panes[1].getByText(/^Next refresh: /).waitFor();
   await emptyRequestLog();
   await Promise.all(panes.map(untilHeld));
   await Promise.all(panes.map(endTimers));
-  const ended = /Next refresh .+ (Last refresh|Someone else refreshed)/;
+  const ended = /Next refresh: .+ (Last refresh:|Someone else refreshed)/;
   const said = await Promise.all(
     panes.map(async (pane) => {
       const state = pane.getByText(ended);

@@ -31,7 +31,7 @@ test('refreshes a workbook on opening after a user chose that, and keeps the cho
   await workbench.call('settled', 60_000);
   pane = await workbench.connect();
   await openTab(pane);
-  await pane.getByText(/^Refreshes when the workbook opens\. Last refresh /).waitFor({ timeout: 60_000 });
+  await pane.getByText(/^Refreshes when the workbook opens\. Last refresh: /).waitFor({ timeout: 60_000 });
   expect((await workbench.call('read', 'A1')).values).toEqual([[5]]);
   expect(workbench.errors()).toEqual([]);
 });

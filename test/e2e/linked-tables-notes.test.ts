@@ -120,7 +120,7 @@ test('a colleague confirms once before the first refresh that overwrites a table
   expect(await read('B4:D15')).toEqual(rows);
 
   await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
-  const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
+  const confirmation = pane.getByRole('alertdialog', { name: /^Refresh .+ for the first time on this device\?$/ });
   await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \(12 rows\)\./).waitFor();
   await picture('new-table');
   await confirmation.getByRole('button', { name: 'Not now' }).click();

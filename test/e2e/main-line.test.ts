@@ -53,7 +53,7 @@ describe('with the token entered in the pane', () => {
   test('the pane shows who is connected and until when, and no token', async () => {
     const pane = await workbench.pane();
     await pane.getByText(/^Connected as /).waitFor();
-    await pane.getByRole('button', { name: 'Account details' }).click();
+    await pane.getByRole('button', { name: 'Connection details' }).click();
     await pane.getByText(/^Token expires /).waitFor();
     expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
   });

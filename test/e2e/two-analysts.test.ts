@@ -95,7 +95,7 @@ async function refreshAnyway({ pane }: Analyst): Promise<string> {
 async function confirmFirstRefresh({ pane }: Analyst): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
-  const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
+  const confirmation = pane.getByRole('alertdialog', { name: /^Refresh .+ for the first time on this device\?$/ });
   await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \([\d,]+ rows\)\./).waitFor();
   await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
 }
@@ -171,7 +171,7 @@ test('notes that one user adds to the right of the table stay with their keys wh
   // The list of the other page follows automatically.
   await ann.pane.getByText(/ by Bob Baker$/).waitFor();
   const after = await readBoth();
-  expect(await refresh(ann)).toContain('No changes. No cells were written.');
+  expect(await refresh(ann)).toContain('No changes. No cells were updated.');
   expect(await readBoth()).toEqual(after);
   // Rows with a note stay where the source no longer has them.
   const all = new Set([...keys(cells), ...keys(requested)]);

@@ -16,7 +16,7 @@ const check = () => screen.getByRole('button', { name: 'Check against the latest
 test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();
   await user.selectOptions(screen.getByLabelText('Currency of amounts'), "Account's currency");
-  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per base unit');
+  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
   expect(app.settings.get().preferences).toMatchObject({ amountCurrency: 'account', factor: 'local' });
 });
 
@@ -26,9 +26,11 @@ test('the check shows which setting fits the data, and the alternative when most
   expect(await screen.findByText('The settings match the data.')).toBeVisible();
   expect(screen.getByText(/^\d+ market values checked\. Security's currency: 40\. /)).toBeVisible();
   expect(screen.getByText(/25 positions are priced per 100 of face value\./)).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per base unit');
+  await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
   await user.click(check());
-  expect(await screen.findByText('Most of the data fits another setting: Base per local unit.')).toBeVisible();
+  expect(
+    await screen.findByText('Most of the data fits another setting: Base per unit of local currency.'),
+  ).toBeVisible();
 });
 
 test('a failed check shows why', async () => {

@@ -21,7 +21,7 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Refresh interval' }), 'Every 15 minutes');
-  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show a notice when a missing delivery is received' }));
   expect(automatic.choices).toEqual([
     { ...off, minutes: 15 },
     { ...off, minutes: 15, arrivals: true },
@@ -29,7 +29,7 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
   act(() =>
     automatic.autoRefresh.set({ ...automatic.autoRefresh.get(), next: Date.parse('2026-04-01T12:15:00'), busy: false }),
   );
-  expect(screen.getByText(/^Next refresh .*12:15.* Watching for missing deliveries\.$/)).toBeVisible();
+  expect(screen.getByText(/^Next refresh: .*12:15.* Watching for missing deliveries\.$/)).toBeVisible();
 });
 
 test('offers on every screen to refresh data ranges whose delivery arrived', async () => {

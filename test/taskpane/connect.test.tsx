@@ -98,7 +98,7 @@ test('reports a token that was not kept next to the connection, once, and not as
 test('the account is one line, and its details show what the token can access', async () => {
   const { user } = await renderConnectedPane();
   expect(screen.queryByText(/^Token expires /)).toBeNull();
-  const details = screen.getByRole('button', { name: 'Account details' });
+  const details = screen.getByRole('button', { name: 'Connection details' });
   expect(details).toHaveAttribute('aria-expanded', 'false');
   await user.click(details);
   expect(screen.getByText(/^Token expires /)).toBeVisible();

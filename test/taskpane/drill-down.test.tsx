@@ -29,7 +29,7 @@ test('a completed drill-down shows the number of rows, and what does not add up'
   ];
   await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
   expect(section().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
-  expect(section().getByText("Actual doesn't match: the rows come to 1,250.5 less than the cell.")).toBeVisible();
+  expect(section().getByText("Actual doesn't match: the rows total 1,250.5 less than the cell.")).toBeVisible();
   expect(section().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
@@ -44,8 +44,8 @@ test('shows that a second drill-down waits for the first', async () => {
 test('writes many rows only after confirmation', async () => {
   const { drill, user } = await renderWorkbook();
   await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));
-  expect(section().getByText('Write 48,211 rows?')).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Write rows' }));
+  expect(section().getByText('Insert 48,211 rows?')).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Insert rows' }));
   expect(drill.done).toEqual(['go on']);
 });
 

@@ -127,7 +127,9 @@ test('inserts the deliveries without affected values when those are missing, aft
   pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
   act(() => pane.connected());
   await screen.findByText(`Some values are unavailable: ${problem}`);
-  expect(screen.getByText(/ without accounts and values, because some are unavailable\. ETA/)).toBeVisible();
+  expect(
+    screen.getByText(/ without accounts and values, because some are unavailable\. The ETA column shows/),
+  ).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
   expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);

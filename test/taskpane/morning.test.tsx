@@ -125,7 +125,7 @@ test('a check that waits for a token can be dismissed, and does not continue the
     lose();
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Work continues when you enter a new token.')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(1);

@@ -17,7 +17,15 @@ const confirmation: DataRangeConfirmation = {
   place: positions.place,
   about: 'refresh',
   isNew: true,
+  tables: 1,
   reasons: ['Refreshing overwrites IDS_POSITIONS (4 rows).'],
+};
+
+const titles = {
+  refresh: `Refresh ${positions.place} for the first time on this device?`,
+  update: `Update ${positions.place} for the first time on this device?`,
+  convert: `Convert ${positions.place} for the first time on this device?`,
+  remove: `Remove ${positions.place}?`,
 };
 
 test.each(['refresh', 'update', 'convert', 'remove'] as const)(
@@ -31,7 +39,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
     const dialog = within(
       await screen.findByRole('alertdialog', {
-        name: new RegExp(`^${about} on this device for the first time\\?$`, 'i'),
+        name: titles[about],
       }),
     );
     expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
@@ -39,6 +47,18 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
     expect(dialog.getByRole('button', { name: new RegExp(`^${about}$`, 'i') })).toBeVisible();
   },
 );
+
+test('one confirmation for several tables shows how many', async () => {
+  const pane = await renderWorkbook();
+  pane.app.refreshDataRanges = async (_which, watch) => {
+    await watch?.confirm?.({ ...confirmation, tables: 3 });
+    return [unconfirmed];
+  };
+  await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Refresh 3 tables for the first time on this device?' }),
+  ).toBeVisible();
+});
 
 test('a report from the ribbon has one button that refreshes the new tables after a confirmation that names them', async () => {
   const pane = await renderWorkbook();
@@ -65,7 +85,7 @@ test('a report from the ribbon has one button that refreshes the new tables afte
   ).toBeVisible();
   expect(screen.getByText(`${positions.place}: Not refreshed. New on this device.`)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table…' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Refresh on this device for the first time?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: titles.refresh }));
   expect(replies).toEqual([]);
   expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
   await pane.user.click(dialog.getByRole('button', { name: 'Refresh' }));

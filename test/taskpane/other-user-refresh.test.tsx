@@ -48,10 +48,10 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
   const card = within((await within(list).findByText('Unsupported version')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByText('Linked table')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Refresh 1 stale' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh 1 stale data range' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const notice =
-    "1 data range refreshed. No changes. No cells were written. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
+    "1 data range refreshed. No changes. No cells were updated. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
   expect(await screen.findByText(notice)).toBeVisible();
   app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));

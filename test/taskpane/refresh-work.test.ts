@@ -129,9 +129,7 @@ test('a table that another user is writing is no success, and has a retry', asyn
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', skipped: ['a'] });
-  expect(only.message).toBe(
-    "1 table wasn't refreshed because someone else is changing it. Refresh again when they're done.",
-  );
+  expect(only.message).toBe("1 table wasn't refreshed because someone else is changing it. Refresh again later.");
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', skipped: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
   expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);

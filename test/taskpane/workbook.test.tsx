@@ -71,10 +71,10 @@ test('each data range shows its place, query, age, rows, state, and problem', as
 test('refreshes one data range, the stale ones, or all', async () => {
   const { user, dataRanges } = await renderWorkbook(positions, rates);
   await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
-  await user.click(screen.getByRole('button', { name: 'Refresh 1 stale' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh 1 stale data range' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(dataRanges.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
-  expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
+  expect(await screen.findByText(/No changes\. No cells were updated/)).toBeVisible();
 });
 
 test('filled cells are one expandable entry, failed cells first, each with a link', async () => {
@@ -232,7 +232,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     await user.click(card.getByRole('button', { name: `More for ${place}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
     expect(await screen.findByText(notice)).toBeVisible();
-    expect(screen.getByText(/Compared only; nothing was written\. .*1 changed/)).toBeVisible();
+    expect(screen.getByText(/Compared with the source; no cells were changed\. .*1 changed/)).toBeVisible();
     expect(screen.queryByText(/Refreshed/)).toBeNull();
   }
 });
@@ -254,7 +254,7 @@ test('checks a formula again until Excel has calculated it', async () => {
 
 test('the result of a refresh disappears after opening another screen or another action', async () => {
   const { user } = await renderWorkbook(positions);
-  const notice = /No changes\. No cells were written/;
+  const notice = /No changes\. No cells were updated/;
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(notice)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));

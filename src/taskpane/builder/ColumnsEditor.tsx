@@ -65,7 +65,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
         <div className={layout.row}>
           {defaultColumns.length > 0 && (chosen.length > 0 || isAll) && (
             <Button size="small" onClick={() => onChange([])}>
-              {text.defaultColumns}
+              {text.useDefaults}
             </Button>
           )}
           {chosen.length === 0 && (
@@ -73,12 +73,12 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
               size="small"
               onClick={() => onChange(defaultColumns.length > 0 && !isAll ? defaultColumns : ownNames)}
             >
-              {text.listAll}
+              {text.listInFormula}
             </Button>
           )}
           {(defaultColumns.length > 0 ? !isAll : chosen.length > 0) && (
             <Button size="small" onClick={() => onChange(defaultColumns.length > 0 ? ['*'] : [])}>
-              {text.chooseAll}
+              {text.selectAll}
             </Button>
           )}
         </div>

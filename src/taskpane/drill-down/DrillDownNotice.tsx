@@ -26,7 +26,7 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
                 {text.dont}
               </Button>
               <Button size="small" onClick={() => void app.confirmDrillDown(true)}>
-                {text.write}
+                {text.insert}
               </Button>
             </>
           }

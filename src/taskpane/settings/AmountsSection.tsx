@@ -19,6 +19,7 @@ export function AmountsSection() {
   const { task, start, dismiss } = useTask<ConventionsReport>();
   return (
     <div className={layout.stack}>
+      <div className={layout.quiet}>{text.amountsHint}</div>
       <SelectSetting
         label={text.amountCurrency}
         hint={text.amountCurrencyHint}

@@ -6,10 +6,14 @@ import { Notice } from './Notice';
 import type { OpenConfirmation } from './use-confirmation';
 
 /** Returns the title and the button labels of a confirmation. */
-function labelsOf({ place, about, isNew }: OpenConfirmation) {
-  if (!isNew) return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
-  const yes = text.newHere.yes[about];
-  return { title: text.newHere.title(yes), yes, no: text.newHere.no };
+function labelsOf(confirmation: OpenConfirmation) {
+  const { place } = confirmation;
+  if (!confirmation.isNew) {
+    const { about } = confirmation;
+    return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
+  }
+  const { about, tables } = confirmation;
+  return { title: text.newHere.title(about, place, tables), yes: text.newHere.yes[about], no: text.newHere.no };
 }
 
 /** Asks the user to confirm a change to a table. Escape and the first button decline. */

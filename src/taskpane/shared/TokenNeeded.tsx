@@ -9,7 +9,7 @@ export function TokenNeeded({ message, onStop }: { message: string; onStop: () =
     <div className={layout.row}>
       <span>{message}</span>
       <Button size="small" appearance="subtle" onClick={onStop}>
-        {strings.stop}
+        {strings.cancel}
       </Button>
     </div>
   );

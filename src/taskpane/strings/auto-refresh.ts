@@ -1,4 +1,5 @@
 import { countOf } from './pane';
+import { workbook } from './workbook';
 
 /** Texts of automatic refresh. */
 export const autoRefreshText = {
@@ -6,16 +7,16 @@ export const autoRefreshText = {
   onOpen: 'Refresh when the workbook opens',
   every: 'Refresh interval',
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
-  arrivals: 'Notify me when a missing delivery is received',
+  arrivals: 'Show a notice when a missing delivery is received',
   about:
     "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're disconnected or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'Refreshes when the workbook opens.',
-  waits: 'Waiting for a connection.',
+  waits: 'Starts when you connect.',
   busy: 'Refreshing…',
-  next: (when: string) => `Next refresh ${when}.`,
+  next: (when: string) => `Next refresh: ${when}.`,
   last: (when: string, failed: number) =>
-    `Last refresh ${when}${failed > 0 ? `, ${countOf(failed, 'data range', 'data ranges')} not refreshed` : ''}.`,
+    `Last refresh: ${when}.${failed > 0 ? ` ${countOf(failed, 'data range', 'data ranges')} couldn't be refreshed.` : ''}`,
   others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
@@ -29,6 +30,6 @@ export const autoRefreshText = {
   nothingStale: 'No data ranges use these deliveries.',
   refreshThese: (count: number) => `Refresh ${countOf(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
-  refreshed: (changed: number, failed: number) =>
-    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed: see the Workbook tab` : ''}.`,
+  refreshed: (done: number, failed: number) =>
+    `${workbook.refreshed(done, failed)}${failed > 0 ? ' To see why, open Workbook in this pane.' : ''}`,
 };

@@ -6,7 +6,7 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    "Updates a table of all custodians' breaks from day to day: adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.",
+    'Creates or updates a table of breaks at all custodians. Each run adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.',
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',
@@ -15,7 +15,7 @@ export const breaksText = {
   step: (doing: string) => `${doing}…`,
   failed: 'Breaks not tracked',
   cancelled: 'Canceled. The table is unchanged.',
-  goTo: 'Show the table',
+  goTo: 'Go to the table',
   goFailed: "Couldn't go to the table",
   done: (date: string) => `Breaks tracked as of ${date}`,
   changes: (added: number, reopened: number, resolved: number, persisting: number) =>
@@ -23,14 +23,14 @@ export const breaksText = {
       `${added.toLocaleString()} new`,
       `${reopened.toLocaleString()} reopened`,
       `${resolved.toLocaleString()} resolved`,
-      `${persisting.toLocaleString()} unchanged`,
+      `${persisting.toLocaleString()} carried over`,
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
-  age: 'Business days',
+  age: 'Age (business days)',
   count: 'Breaks',
   value: (base: string) => `Value (${base})`,
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,

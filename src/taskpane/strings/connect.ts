@@ -33,9 +33,9 @@ export const connect = {
   testing: 'Testing…',
   testGood: 'The service is reachable',
   testBad: "The service can't be used",
-  details: 'Account details',
+  details: 'Connection details',
   until: (when: string) => `Token expires ${when}`,
-  noEnd: "The token doesn't expire.",
+  noEnd: "Token doesn't expire",
   hoursLeft: (hours: number, minutes: number | undefined) =>
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,

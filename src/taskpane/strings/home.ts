@@ -43,7 +43,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are unavailable'}. ETA is the due time, in Eastern Time.`,
+    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -100,8 +100,8 @@ export const home = {
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:
-      "The files are late. The service's operator asks the custodian for a new time and processes them once they're received.",
-    Failed: "The import failed. The service's operator fixes the cause and runs it again.",
+      "The files are late. The service's operator will ask the custodian for a new delivery time, then process the files when they're received.",
+    Failed: "The import failed. The service's operator will fix the cause and rerun the import.",
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'Final: all files are received and processed.',
     Holiday: 'No delivery is due. Files received anyway are processed.',

@@ -16,7 +16,7 @@ export const strings = {
   tryAgain: 'Retry',
   noMatches: 'No matches.',
   loading: 'Loading…',
-  stop: 'Stop',
+  cancel: 'Cancel',
   needsConnection: 'Connect first.',
   workRunning: 'Wait until the current action is done.',
   newVersion: 'A new version is available',

@@ -10,7 +10,7 @@ export const preview = {
   reload: 'Reload preview',
   reloadShort: 'Reload',
   load: 'Load preview',
-  costly: 'This query takes longer, so the preview loads on request.',
+  costly: 'This query may take a while. Choose Load preview to see the first rows.',
   needsToken: 'Connect to see the first rows.',
   beforeLoss: 'Fetched before you were signed out.',
   failed: 'Preview unavailable',
@@ -33,7 +33,7 @@ export const preview = {
     Waiting: "Waiting: the files aren't due yet.",
     Delay: 'Delay: files are late, so rows may be missing.',
     Verify: "Verify: the data isn't final. It may contain errors and may be redelivered.",
-    Failed: 'Failed: the import failed and will be run again.',
+    Failed: 'Failed: the import failed and will be rerun.',
     Holiday: 'Holiday: no delivery is due.',
   } as Readonly<Record<string, string>>,
 };

@@ -15,7 +15,8 @@ export const settings = {
 
   advanced: 'Advanced',
   source: 'Data source',
-  sourceHint: "For tables whose formula doesn't set source=. Queries that this source doesn't support use OData v2.",
+  sourceHint:
+    "For formulas that return tables and don't set source=. Queries that this source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
   fillDefault: "For formulas that don't set fill=",
@@ -33,21 +34,22 @@ export const settings = {
   themes: { office: 'Same as Excel', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
 
   amounts: 'Amounts and rates',
+  amountsHint: 'After a change, choose Refresh all. Cells keep their values until then.',
   amountCurrency: 'Currency of amounts',
   amountCurrencyHint: 'Market values, costs, and other amounts, as your service sends them.',
   amountCurrencies: { security: "Security's currency", account: "Account's currency" },
   factor: 'FX rate factor',
-  factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
-  factors: { base: 'Base per local unit', local: 'Local per base unit' },
+  factorHint: 'The direction of FX rates, as your service sends them.',
+  factors: { base: 'Base per unit of local currency', local: 'Local per unit of base currency' },
   checkAmounts: 'Check against the latest data',
-  checkingAmounts: 'Comparing quantity × price with market values',
+  checkingAmounts: 'Comparing quantity × price with market values…',
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
     `${countOf(security + account + several + none, 'market value', 'market values')} checked. Security's currency: ${format(security)}. Account's currency: ${format(account)}. Either: ${format(several)}. Neither: ${format(none)}.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per local unit: ${format(base)}. Local per base unit: ${format(local)}. Either: ${format(unclear)}.`,
+    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
@@ -93,7 +95,7 @@ export const settings = {
   shortcutList: [
     ['Ctrl+Alt+Shift+I', 'Open the pane'],
     ['Ctrl+Alt+Shift+R', 'Refresh all'],
-    ['Ctrl+Alt+Shift+E', 'Repair'],
+    ['Ctrl+Alt+Shift+E', 'Repair formulas'],
     ['Ctrl+Alt+Shift+D', 'Drill down'],
   ],
   shortcutsMac:

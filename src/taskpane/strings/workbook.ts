@@ -22,8 +22,10 @@ const doing: Readonly<Record<Progress['step'], string>> = {
   fetching: 'Sending the query',
   reading: 'Reading',
   comparing: 'Comparing rows',
-  writing: 'Writing',
+  writing: 'Updating cells',
 };
+
+const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
 
 /** Texts of the list of data ranges in the workbook. */
 export const workbook = {
@@ -47,7 +49,7 @@ export const workbook = {
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
   refreshStale: (count: number, failed: boolean) =>
-    `Refresh ${count.toLocaleString()} stale${failed ? ' or failed' : ''}`,
+    `Refresh ${count.toLocaleString()} stale${failed ? ' or failed' : ''} ${count === 1 ? 'data range' : 'data ranges'}`,
   refresh: 'Refresh',
   refreshOf: (place: string) => `Refresh ${place}`,
   audit: 'Create audit sheet',
@@ -66,8 +68,8 @@ export const workbook = {
   clearHighlights: 'Clear highlights',
   remove: 'Remove…',
   confirmRemove: (place: string) => `Remove ${place}?`,
-  removeAbout: 'You can keep the values as plain cells or remove them with the link.',
-  removeValues: 'Remove link and cells',
+  removeAbout: 'You can keep the values without the link, or remove both.',
+  removeValues: 'Remove link and values',
   removeLink: 'Remove link only',
   cells: (cells: number) => countOf(cells, 'cell', 'cells'),
   showCells: (cells: number) => `Show ${countOf(cells, 'cell', 'cells')}`,
@@ -80,7 +82,7 @@ export const workbook = {
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
   rows: (rows: number) => countOf(rows, 'row', 'rows'),
-  delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
+  delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
     const { rows, ofRows, pages, dataRange, ofDataRanges } = progress;
@@ -98,7 +100,7 @@ export const workbook = {
     return parts.join(' · ');
   },
   failed: "Couldn't finish",
-  nothingChanged: 'No changes. No cells were written.',
+  nothingChanged: 'No changes. No cells were updated.',
   changes: (added: number, removed: number, changed: number) =>
     `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
   byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
@@ -134,7 +136,7 @@ export const workbook = {
     `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} stale because a delivery is late.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
@@ -186,8 +188,11 @@ export const workbook = {
   },
   leaveAsIs: 'Leave as is',
   newHere: {
-    title: (yes: string) => `${yes} on this device for the first time?`,
-    yes: { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' },
+    title: (about: 'refresh' | 'update' | 'convert' | 'remove', place: string, tables: number) => {
+      const what = tables === 1 ? place : countOf(tables, 'table', 'tables');
+      return about === 'remove' ? `Remove ${what}?` : `${newHereYes[about]} ${what} for the first time on this device?`;
+    },
+    yes: newHereYes,
     no: 'Not now',
   },
   replaceCells: (cells: number) => `Replace ${cells.toLocaleString()} cells with one array formula`,
@@ -200,7 +205,7 @@ export const workbook = {
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
-  compared: 'Compared only; nothing was written',
+  compared: 'Compared with the source; no cells were changed',
   audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, place: string) => `${place} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',

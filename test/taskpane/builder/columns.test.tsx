@@ -24,7 +24,7 @@ test('columns are found by name through navigation, selected in order, and remov
   );
   await user.click(screen.getByRole('button', { name: 'Remove Security/Cusip' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;Security/SecurityType/MajorAssetClass/Name","headers=2")');
-  await user.click(screen.getByRole('button', { name: 'Default columns' }));
+  await user.click(screen.getByRole('button', { name: 'Use default columns' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
@@ -43,16 +43,16 @@ test('warns of missing key columns before inserting a table, and adds them with 
 
 test('lists the default columns for editing, and selects all columns with one click', async () => {
   const { user } = await columnsPane();
-  await user.click(screen.getByRole('button', { name: 'List all columns' }));
+  await user.click(screen.getByRole('button', { name: 'List columns in the formula' }));
   expect(formula()).toMatch(
     /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate","headers=2"\)$/,
   );
-  await user.click(screen.getByRole('button', { name: 'All columns' }));
+  await user.click(screen.getByRole('button', { name: 'Select all columns' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last","*","headers=2")');
-  expect(screen.queryByRole('button', { name: 'All columns' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Default columns' }));
+  expect(screen.queryByRole('button', { name: 'Select all columns' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use default columns' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
-  expect(screen.queryByRole('button', { name: 'Default columns' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use default columns' })).toBeNull();
 });
 
 test('shows the kind and the label of a column', async () => {

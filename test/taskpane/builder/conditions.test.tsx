@@ -78,9 +78,9 @@ test('a filter can be written as text, and stays text when rows cannot show it',
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'Quantity');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '5');
-  await user.click(screen.getByRole('button', { name: 'Edit as text' }));
-  await user.clear(screen.getByLabelText('Filter as text'));
-  await enter(user, screen.getByLabelText('Filter as text'), 'not (Quantity gt 1)');
+  await user.click(screen.getByRole('button', { name: 'Edit expression' }));
+  await user.clear(screen.getByLabelText('Filter expression'));
+  await enter(user, screen.getByLabelText('Filter expression'), 'not (Quantity gt 1)');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=not (Quantity gt 1)")');
   expect(screen.getByText('This filter is too complex to show as conditions.')).toBeVisible();
 });

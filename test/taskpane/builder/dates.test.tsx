@@ -115,7 +115,7 @@ test('remembered columns do not omit the date of a GraphQL query', async () => {
   await pick(user, 'Data', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('priceValue'));
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
-  await user.click(screen.getByRole('button', { name: 'All columns' }));
+  await user.click(screen.getByRole('button', { name: 'Select all columns' }));
   await pick(user, 'Columns', 'priceValue');
   await pick(user, 'Data', 'sectors');
   await pick(user, 'Data', 'GraphQL prices');

@@ -162,7 +162,7 @@ test('a check runs on request, because it reads whole tables', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'Data', 'positions against tax');
   expect(requested).toHaveLength(1);
-  expect(preview().getByText(/loads on request/)).toBeVisible();
+  expect(preview().getByText(/^This query may take a while\. Choose Load preview/)).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Load preview' }));
   expect(requested[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });

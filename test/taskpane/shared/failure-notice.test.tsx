@@ -37,6 +37,6 @@ test.each(['input', 'noRows', 'limit', 'signIn'] as const)('offers no retry that
 test('offers to stop work that waits for a token', async () => {
   const clicks = renderFailure('signIn', true);
   expect(screen.queryByText('Not written')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(clicks).toEqual(['dismiss']);
 });

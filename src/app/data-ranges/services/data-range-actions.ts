@@ -98,6 +98,8 @@ interface Confirmation {
 interface NewTablesConfirmation extends Confirmation {
   readonly about: FirstAction;
   readonly isNew: true;
+  /** How many tables it's about; the first one is at `place`. */
+  readonly tables: number;
 }
 
 /** A prompt before an action that may be unwanted. */

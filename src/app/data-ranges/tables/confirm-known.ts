@@ -39,6 +39,7 @@ export async function confirmNewTables(
     place: formatArea(first.table.sheet, first.table.area),
     about,
     isNew: true,
+    tables: shown.length,
     reasons: [
       describeOverwrite(
         about,
