@@ -1,5 +1,5 @@
 // Long because each additional file delays cells.
-import { notADate, rowTwice } from '../messages/response-reasons';
+import { notADate } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
@@ -241,10 +241,6 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     const instant = record['ProcessDate'] ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
     if (date === undefined) throw unusableResponse(url, notADate);
-    const other = byDate.get(date);
-    // Rows are queried by the moment of their date, so those at another moment would be missing.
-    if (other !== undefined && Date.parse(other) !== Date.parse(instant as string))
-      throw unusableResponse(url, rowTwice(` (${other}, ${instant as string})`));
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(compareDates);

@@ -102,16 +102,6 @@ describe('all process dates', () => {
   });
 });
 
-test('a date at two moments is an error, because a query finds the rows of one of them only', async () => {
-  const dates = (zones: readonly string[]) => respondWith({ [process]: zones.map((zone) => `2026-03-31T${zone}`) });
-  const { calendar } = await calendarOver(dates(['00:00:00-04:00', '00:00:00+02:00']));
-  expect((await refusal(() => calendar.processDates())).message).toContain(
-    'the same row twice (2026-03-31T00:00:00-04:00, 2026-03-31T00:00:00+02:00)',
-  );
-  const same = await calendarOver(dates(['00:00:00-04:00', '04:00:00Z']));
-  expect(await same.calendar.processDates()).toHaveLength(1);
-});
-
 describe('process dates of one custodian', () => {
   test('are those of its deliveries, delivered when positions came from any customer', async () => {
     const { calendar, server } = await calendarOver(
