@@ -122,7 +122,7 @@ test('a break has its account, security, figures, and a description', async () =
 test('returns one row that describes the check when there are no breaks', async () => {
   const table = await recon('lots', 1, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ lots\.$/);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ tax lots\.$/);
 });
 
 test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
