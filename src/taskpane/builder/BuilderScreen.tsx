@@ -14,7 +14,7 @@ import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
 import { findLeftOut } from './filter/find-left-out';
 import { Preview, type PreviewOutcome } from './Preview';
-import { previewRows } from './PreviewTable';
+import { maxPreviewRows } from './PreviewTable';
 import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
 import { useRememberedForm } from './use-remembered-form';
@@ -133,7 +133,9 @@ export function BuilderScreen({ request }: ScreenProps) {
       />
       <Preview
         formula={print.preview.formula}
-        size={<Estimate count={count.result} columns={size.columns?.length} partial={previewed?.refused === true} />}
+        size={
+          <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.refused === true} />
+        }
         warning={sizeWarning(count.result, size.columns?.length, subject?.group === 'graphql')}
         costly={isCostly(subject)}
         {...shared}
@@ -149,8 +151,8 @@ export function BuilderScreen({ request }: ScreenProps) {
 export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
-  const requested = Number(form.options[name] ?? previewRows);
-  const rows = Number.isInteger(requested) && requested > 0 ? Math.min(requested, previewRows) : previewRows;
+  const requested = Number(form.options[name] ?? maxPreviewRows);
+  const rows = Number.isInteger(requested) && requested > 0 ? Math.min(requested, maxPreviewRows) : maxPreviewRows;
   return { ...form, options: { ...form.options, [name]: String(rows) } };
 }
 

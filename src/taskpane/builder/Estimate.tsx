@@ -15,16 +15,19 @@ const maxCells = 160_000;
 // A GraphQL document returns one page. Table functions read all pages.
 const maxDocumentRows = 1_000;
 
+// A guess, for queries whose columns aren't known.
+const assumedColumns = 10;
+
 interface EstimateProps {
   count: AsyncResult<number | undefined>;
   /** The number of columns, if known. */
   columns: number | undefined;
   /** Whether deliveries are missing, and the service counts only the rows received so far. */
-  partial: boolean;
+  onlyReceived: boolean;
 }
 
 /** The size of the result, as counted by the service. */
-export function Estimate({ count, columns, partial }: EstimateProps) {
+export function Estimate({ count, columns, onlyReceived: partial }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
@@ -35,14 +38,14 @@ export function Estimate({ count, columns, partial }: EstimateProps) {
   );
 }
 
-/** Returns a warning if a formula can't return that many rows. `document`: whether the query is a GraphQL document. */
+/** Returns a warning if a formula can't return that many rows. Unknown columns count as ten. */
 export function sizeWarning(
   count: AsyncResult<number | undefined>,
   columns: number | undefined,
-  document: boolean,
+  isGraphQLDocument: boolean,
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
-  if (document && rows > maxDocumentRows) return tooManyRowsForDocument();
+  if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument();
   if (rows > maxRows) return tooManyRowsForSheet();
-  return rows * (columns ?? 10) > maxCells ? tooLargeForFormula() : undefined;
+  return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula() : undefined;
 }

@@ -6,7 +6,7 @@ import { preview as previewStrings } from '../strings/preview';
 import { showCell } from './show-cell';
 
 /** How many rows a preview fetches and shows. */
-export const previewRows = 50;
+export const maxPreviewRows = 50;
 
 const useStyles = makeStyles({
   region: {
@@ -38,8 +38,8 @@ const useStyles = makeStyles({
   flag: { textAlign: 'center' },
 });
 
-/** In tables with more columns, only visible columns are on the page. */
-const maxColumns = 60;
+/** Tables with more columns are virtualized. */
+const maxRenderedColumns = 60;
 
 interface PreviewTableProps {
   table: Table;
@@ -54,7 +54,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const rows = useMemo(
     () =>
       table.rows
-        .slice(0, previewRows)
+        .slice(0, maxPreviewRows)
         .map((row) => table.columns.map(({ name, kind }, index) => ({ value: row[index] ?? null, kind, name }))),
     [table],
   );
@@ -73,7 +73,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     getScrollElement: () => region.current,
     estimateSize: (index) => widths[index] ?? 0,
     // Screen readers find only columns that are on the page.
-    overscan: headers.length <= maxColumns ? headers.length : 4,
+    overscan: headers.length <= maxRenderedColumns ? headers.length : 4,
     initialRect: { width: 480, height: 320 },
   });
   const visible = virtualizer.getVirtualItems();
@@ -124,7 +124,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
                     key={index}
                     aria-colindex={index + 1}
                     className={cellClass(value)}
-                    title={shown.length > 30 ? shown : undefined}
+                    title={shown.length > maxShownLength ? shown : undefined}
                   >
                     {shown}
                   </td>
@@ -144,11 +144,18 @@ const characterWidth = 7.7;
 const cellPadding = 20;
 const minWidth = 48;
 const maxWidth = 240;
+/** Longer texts may be cut off, so they have a tooltip. */
+const maxShownLength = Math.floor((maxWidth - cellPadding) / characterWidth);
+/** Header texts are semibold, which is wider. */
+const headerScale = 1.08;
 
 /** Returns the width in pixels of each column, by its longest text. */
 export function columnWidths(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
   return titles.map((title, column) => {
-    const longest = rows.reduce((length, row) => Math.max(length, row[column]?.length ?? 0), title.length * 1.08);
+    const longest = rows.reduce(
+      (length, row) => Math.max(length, row[column]?.length ?? 0),
+      title.length * headerScale,
+    );
     return Math.round(Math.min(maxWidth, Math.max(minWidth, longest * characterWidth + cellPadding)));
   });
 }

@@ -7,7 +7,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
 import { preview as text } from '../strings/preview';
-import { previewRows } from './PreviewTable';
+import { maxPreviewRows } from './PreviewTable';
 
 /** The provenance of the rows in one line: as of, number, fetched at, and delivery status. */
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
@@ -16,7 +16,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const time = localTime(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
-    rows < previewRows ? text.allRows(rows) : text.firstRows(previewRows),
+    rows < maxPreviewRows ? text.allRows(rows) : text.firstRows(maxPreviewRows),
     text.fetched(time),
   ];
   const states = delivery?.states.join(', ') ?? '';

@@ -11,15 +11,16 @@ export function describeTimeLeft(millis: number): string {
   const { daysLeft, hoursLeft, minutesLeft, secondsLeft, expired } = connectStrings;
   if (millis <= 0) return expired;
   if (millis <= maxSeconds) return secondsLeft(Math.ceil(millis / second));
-  const minutes = Math.ceil(millis / minute);
+  // Rounded down, so that two minutes come before 120 seconds.
+  const minutes = Math.floor(millis / minute);
   if (minutes < 60) return minutesLeft(minutes);
   // From ten hours on, minutes are left out to save room.
-  if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), minutes < 600 ? minutes % 60 : undefined);
+  if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), millis < 10 * hour ? minutes % 60 : undefined);
   return daysLeft(Math.floor(millis / day));
 }
 
-/** Returns the milliseconds until the description changes. */
+/** Returns the milliseconds to wait before describing the time again, at most a minute. */
 export function untilTextChanges(millis: number): number {
-  const step = millis <= maxSeconds ? second : minute;
-  return millis % step || step;
+  if (millis <= maxSeconds) return millis % second || second;
+  return Math.min((millis % minute) + 1, millis - maxSeconds);
 }

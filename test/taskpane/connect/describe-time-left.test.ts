@@ -9,6 +9,8 @@ test.each([
   [25 * hour, '25 h left'],
   [50 * hour, '2 days left'],
   [59 * minute, '59 min left'],
+  [hour - 1, '59 min left'],
+  [2 * minute + 1, '2 min left'],
   [2 * minute, '120 s left'],
   [1, '1 s left'],
   [0, 'expired'],
