@@ -172,9 +172,8 @@ test('only texts that may be cut off have a tooltip', async () => {
   const [short, long] = ['x'.repeat(28), 'y'.repeat(29)];
   const table = { columns: [{ name: 'Note', kind: 'text' as const }], rows: [[short], [long]] };
   await settle(() => requested[0]?.resolve({ ...resultWith(1), table, titles: ['Note'] }));
-  const shown = within(rows() as HTMLElement);
-  expect(shown.getByText(short)).not.toHaveAttribute('title');
-  expect(shown.getByText(long)).toHaveAttribute('title', long);
+  expect(preview().getByText(short)).not.toHaveAttribute('title');
+  expect(preview().getByText(long)).toHaveAttribute('title', long);
 });
 
 test('of 200 columns only visible ones are rendered, each with its position among all', async () => {
