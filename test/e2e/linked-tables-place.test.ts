@@ -16,7 +16,7 @@ test('refuses rows that do not fit above the end of the sheet before anything is
   const mark = (await workbench.call('log')).length;
   const refused = await dataRanges.call('insertTable', { formula, target: 'selection' });
   expect(refused).toMatchObject({
-    error: { kind: 'limit', message: expect.stringMatching(/don't fit.*1,048,576.*Nothing was written/) as string },
+    error: { kind: 'limit', message: expect.stringMatching(/no room.*1,048,576.*Nothing was written/) as string },
   });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);

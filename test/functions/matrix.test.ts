@@ -153,7 +153,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
     const { kind, message } = await refusal(() => toMatrix(big, plain));
     expect(kind).toBe('limit');
     expect(message).toMatch(
-      /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2\.0 MB per function\. Insert a linked table/,
+      /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2 MB per function\. Insert a linked table/,
     );
   });
 

@@ -40,7 +40,7 @@ function printApply(prepared: PreparedTotal): string {
     ...[prepared, ...more].map(printMeasure),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
-    ...(first && last ? [`${path} with min as ${first.name}`, `${path} with max as ${last.name}`] : []),
+    ...(first && last ? [printAggregate(path, 'min', first.name), printAggregate(path, 'max', last.name)] : []),
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
   const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
@@ -48,5 +48,9 @@ function printApply(prepared: PreparedTotal): string {
 }
 
 function printMeasure({ field, method, total }: Measure): string {
-  return method === 'count' || !field ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`;
+  return method === 'count' || !field ? `$count as ${total.name}` : printAggregate(field.name, method, total.name);
+}
+
+function printAggregate(path: string, method: string, alias: string): string {
+  return `${path} with ${method} as ${alias}`;
 }

@@ -220,7 +220,7 @@ test('refuses a count of rows that the filter excludes', async () => {
     reply(response, { value: [{ Count: 20, FirstCurrency: 1, LastCurrency: 3 }] }),
   );
   const counted = { set: 'Accounts', field: '$count', options: 'filter=CurrencyId eq 1' };
-  expect((await refusal(() => runTotal(counted))).message).toContain("CurrencyId 3, which weren't requested");
+  expect((await refusal(() => runTotal(counted))).message).toContain("CurrencyId is 3, which weren't requested");
 });
 
 describe('forty cells', () => {
