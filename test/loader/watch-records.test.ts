@@ -1,4 +1,4 @@
-import { createFetchOData } from '../../src/loader/fetch-odata';
+import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
@@ -15,7 +15,7 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
     // No rows follow its rows, as a service without a count must show.
     return reply(response, { value: pages[at] ?? [], ...next });
   });
-  const result = createFetchOData(createLoader(odata, clock), odata)({ set, query });
+  const result = loadOData(createLoader(odata, clock), odata, { set, query });
   return { result, requested: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
 }
 

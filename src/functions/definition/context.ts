@@ -1,5 +1,4 @@
 import { createFetchGraphQL, type FetchGraphQL } from '../../loader/fetch-graphql';
-import { createFetchOData, type FetchOData } from '../../loader/fetch-odata';
 import { createLoadTotal, type LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { createRestTables, type RestTables } from '../../loader/rest-tables';
@@ -13,7 +12,7 @@ export interface LoaderContext {
 
 /** The services that functions use. */
 export interface FunctionContext extends LoaderContext {
-  readonly fetchOData: FetchOData;
+  readonly odata: Parameters<typeof createLoadTotal>[1];
   readonly fetchGraphQL: FetchGraphQL;
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
@@ -26,7 +25,7 @@ export interface FunctionContext extends LoaderContext {
 /** The interfaces of the service, which a loader sends queries to. */
 export interface Interfaces {
   readonly clock: Clock;
-  readonly odata: Parameters<typeof createFetchOData>[1];
+  readonly odata: Parameters<typeof createLoadTotal>[1];
   readonly graphql: Parameters<typeof createFetchGraphQL>[1];
   readonly rest: Parameters<typeof createRestTables>[0];
   readonly busy: () => boolean;
@@ -37,7 +36,7 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
   return {
     loader,
     clock,
-    fetchOData: createFetchOData(loader, odata),
+    odata,
     fetchGraphQL: createFetchGraphQL(loader, graphql),
     loadTotal: createLoadTotal(loader, odata),
     rest: createRestTables(rest, loader),

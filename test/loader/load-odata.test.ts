@@ -1,5 +1,5 @@
-import { runQuery } from '../../src/functions/query';
-import { createFetchOData } from '../../src/loader/fetch-odata';
+import { runQuery } from '../../src/functions/tables/run-query';
+import { loadOData } from '../../src/loader/load-odata';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
@@ -14,13 +14,12 @@ async function connect(count: number) {
   });
   const loader = createLoader(odata, clock);
   const requested = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  const fetchOData = createFetchOData(loader, odata);
-  return { loader, clock, fetchOData, loadTotal: createLoadTotal(loader, odata), requested };
+  return { loader, clock, odata, loadTotal: createLoadTotal(loader, odata), requested };
 }
 
 test('refuses more rows than a sheet has after the first page', async () => {
-  const { fetchOData, requested } = await connect(1_048_576);
-  expect(await refusal(() => fetchOData({ set: 'Positions', query: [] }))).toEqual({
+  const { loader, odata, requested } = await connect(1_048_576);
+  expect(await refusal(() => loadOData(loader, odata, { set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
       'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Narrow it with filter=, or aggregate in the service with apply=.',
@@ -30,7 +29,16 @@ test('refuses more rows than a sheet has after the first page', async () => {
 
 test('refuses more tax lots than can be fetched for sorting, even when few of them are requested', async () => {
   const { requested, ...actions } = await connect(100_001);
-  const { kind, message } = await refusal(() => runQuery(actions, 'TaxLots', 'orderby=Id;top=5'));
+  const { kind, message } = await refusal(() =>
+    runQuery(
+      actions,
+      'TaxLots',
+      new Map([
+        ['orderby', 'Id'],
+        ['top', '5'],
+      ]),
+    ),
+  );
   expect(kind).toBe('limit');
   expect(message).toMatch(/^TaxLots has at least 100,001 rows for this query; at most 100,000 can be read/);
   expect(requested()).toBe(1);

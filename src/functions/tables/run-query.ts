@@ -1,0 +1,190 @@
+// Long because the options of a query depend on each other.
+import { loadOData, type ODataRequest } from '../../loader/load-odata';
+import type { FetchContext } from '../../loader/loader';
+import type { Entity } from '../../model/entity';
+import { AddInError, isAddInError } from '../../model/errors';
+import { restWithoutIds } from '../../messages/service';
+import type { Result } from '../../model/provenance';
+import { fromSerial } from '../../model/plain-date';
+import { all, equal, instant } from '../../query/conditions';
+import type { Filter, Query } from '../../query/query';
+import { readOne } from '../../query/read-list';
+import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
+import { readSort } from '../../query/read-sort';
+import { selectRows } from '../../query/select-rows';
+import { conditionOnRows, refuseMixedQuery, refuseOtherResults } from '../currencies/query-currencies';
+import { rowsInBase } from '../currencies/rows-in-base';
+import type { FunctionContext } from '../definition/context';
+import { fetchShown } from '../scope/expanded-deliveries';
+import { requireQueried } from '../scope/query-deliveries';
+import { resolveSet } from '../scope/resolve-field';
+import { noRowsMatch, resultOf } from '../../messages/sets';
+import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
+import { queryThrough } from './query-through';
+import { hasDates, writeODataOptions } from './write-odata-options';
+
+type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'odata' | 'loadTotal' | 'inCell'>;
+
+type Options = ReadonlyMap<string, string>;
+
+/**
+ * Queries any set with the query options of OData. `date=` uses the service's function for date words. `count=1` returns
+ * only the number of rows. `source=` uses another data source, if it supports the query.
+ */
+export async function runQuery(
+  context: QueryContext,
+  set: unknown,
+  options: Options,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const entered = new Map([...options].filter(([, value]) => value !== ''));
+  const { loader } = context;
+  readHeaders(entered.get('headers'));
+  const source = readSource(entered.get('source'));
+  const setName = readOne(set);
+  const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
+  const base = readBase(entered.get('base'));
+  if (base === undefined && !readSwitch('mixed', entered.get('mixed'))) {
+    const dated = () => dateCondition(context, entity, entered, signal);
+    await refuseMixedQuery(context, { entity, options: entered, dated }, signal);
+  }
+  const keyword = entered.get('date');
+  const partial = readSwitch('partial', entered.get('partial'));
+  const other =
+    base === undefined && source !== undefined && source !== 'odata'
+      ? queryThrough(source, entity, entered)
+      : undefined;
+  const schema = await loader.schema(signal);
+  const filter = conditionOnRows(entity, entered, schema);
+  // Throws for options that can't be sent, before any request.
+  if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
+  const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
+  const fetchContext = { ...delivered, signal, inCell: context.inCell };
+  const fetchWith = (changes: Options) => {
+    if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchContext);
+    if (other) return loader.fetch(other, { source, ...fetchContext });
+    return fetchWithOptions(context, entity, new Map([...entered, ...changes]), fetchContext);
+  };
+  const counted = readSwitch('count', entered.get('count'));
+  const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
+  let result: Result;
+  if (expand === undefined && (isDated || !entity.fields.some(({ name }) => name === 'ProcessDate')))
+    result = await fetchWith(new Map());
+  else {
+    const hasRows = !counted && !other && base === undefined && !entered.has('apply');
+    const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
+    const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
+    result = await fetchShown(context, shown, signal);
+  }
+  if (result.table.rows.length > 0) return result;
+  const why = keyword === undefined ? '' : unknownKeyword(keyword);
+  throw noRowsMatch(entity.set, `${why}${groupsHint(entered)}`);
+}
+
+async function fetchWithOptions(
+  { loader, odata }: QueryContext,
+  entity: Entity,
+  options: Options,
+  context: FetchContext,
+): Promise<Result> {
+  const date = options.get('date');
+  const schema = await loader.schema(context.signal);
+  const midnight = hasDates(options) ? await loader.midnights(context.signal) : undefined;
+  const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
+  const request = {
+    ...written,
+    filter: options.has('apply') ? all(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
+    set: entity.set,
+    counted: readSwitch('count', options.get('count')),
+    ...(date !== undefined && { keyword: date }),
+  };
+  const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
+  const orderby = options.get('orderby');
+  if (entity.name === 'TaxLot' && orderby !== undefined) {
+    const unordered = query.filter(([name]) => name !== '$orderby');
+    const fetchAll = (all: ODataRequest) => loadOData(loader, odata, all, { signal: context.signal });
+    return fetchOrdered(fetchAll, { ...request, query: unordered }, { orderby, top, skip });
+  }
+  const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  try {
+    return await loadOData(loader, odata, { ...request, query: [...query, ...numbers] }, context);
+  } catch (error) {
+    const hint = groupsHint(options);
+    if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
+    throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
+  }
+}
+
+/** Fetches rows with converted amounts. Only options that every data source supports are possible. */
+async function fetchInBase(
+  services: QueryContext,
+  entity: Entity,
+  options: Options,
+  base: string,
+  context: FetchContext,
+): Promise<Result> {
+  const { loader } = services;
+  const { signal } = context;
+  refuseOtherResults(options);
+  const source = readSource(options.get('source'));
+  if (source === 'rest') throw restWithoutIds('base=');
+  const dated = await dateCondition(services, entity, options, signal);
+  const { filter: ownFilter, ...query } = queryThrough(
+    source ?? 'odata',
+    entity,
+    new Map([...options].filter(([name]) => name !== 'date')),
+  );
+  const filter = all(dated, ownFilter);
+  const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
+  const partial = readSwitch('partial', options.get('partial')) || undefined;
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, context);
+}
+
+/**
+ * Returns the condition on the process date of a date word: the date of the rows that the service returns for the word.
+ */
+async function dateCondition(
+  context: QueryContext,
+  entity: Entity,
+  options: Options,
+  signal?: AbortSignal,
+): Promise<Filter | undefined> {
+  const date = options.get('date');
+  if (date === undefined) return undefined;
+  const first = new Map([
+    ['select', 'ProcessDate'],
+    ['date', date],
+    ['top', '1'],
+  ]);
+  const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
+  const serial = table.rows[0]?.[0];
+  const processDate = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const calendarDate =
+    processDate &&
+    (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);
+  if (!processDate) return undefined;
+  return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: processDate });
+}
+
+const maxSortedRows = 100_000;
+
+/** Fetches all tax lots, then sorts them and applies skip and top, because the service doesn't sort tax lots. */
+async function fetchOrdered(
+  fetchAll: (request: ODataRequest) => Promise<Result>,
+  request: ODataRequest,
+  { orderby, top, skip = 0 }: { orderby: string; top: number | undefined; skip: number | undefined },
+): Promise<Result> {
+  const sort = readSort(orderby);
+  const result = await fetchAll({ ...request, maxRows: maxSortedRows });
+  if (result.table.rows.length === 0 || request.counted) return result;
+  const { columns, rows } = selectRows(result.table, { sort }, resultOf(request.set));
+  const page = rows.slice(skip, top === undefined ? undefined : skip + top);
+  return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
+}
+
+/** Returns a hint for queries with apply= and filter=: OData filters the groups, not the rows. */
+function groupsHint(options: Options): string {
+  return options.has('filter') && options.has('apply') ? filteredGroups : '';
+}
