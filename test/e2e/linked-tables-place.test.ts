@@ -20,7 +20,7 @@ test('refuses rows that do not fit above the end of the sheet before anything is
   });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
-  expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/don't fit/);
+  expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/no room for 4,999 rows/);
 });
 
 test('never overwrites filled cells or other tables unless requested', async () => {

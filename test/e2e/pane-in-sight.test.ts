@@ -121,7 +121,7 @@ test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its
     .getByRole('list', { name: 'Formulas, linked tables, and snapshots' })
     .getByRole('listitem')
     .first();
-  await entry.waitFor();
+  await entry.getByText('Fresh', { exact: true }).waitFor();
   expect(await bottomOf(entry)).toBeLessThan(630);
   await small.close();
 });

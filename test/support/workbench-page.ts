@@ -100,9 +100,13 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
       // The grid draws the last change within two frames.
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('drawsoon'));
-        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
+      await page.evaluate(async () => {
+        for (let drawn = 0; drawn < 2; drawn++) {
+          await new Promise((resolve) => {
+            addEventListener('drawn', resolve, { once: true });
+            dispatchEvent(new Event('drawsoon'));
+          });
+        }
       });
       await page.screenshot({ path });
       return path;
