@@ -8,7 +8,7 @@ import { fc } from '../support/fast-check';
 import { plantFault } from '../support/call-service';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf } from '../support/pane-app';
-import { anyPageHistory, met, type PageAnalyst } from '../support/page-history';
+import { anyPageHistory, met, type PageAnalyst, type PageStep } from '../support/page-history';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
 import { tryInPages } from './fixtures/two-pages';
@@ -255,7 +255,13 @@ test('the file saved by either user has every cell of the sheet, and no token or
 });
 
 test('no actions of two analysts on one table lose a note, move it to another key, or show mixed data as fresh', async () => {
-  await tryInPages([ann, bob], fc.sample(anyPageHistory, { numRuns: 2, seed: 9 }));
+  // The rows of the first custodian that have notes are kept when the second custodian's replace them.
+  const keepsRows: PageStep[] = [
+    ['change the argument', 1],
+    ['refresh and say yes', 0],
+    ['sort', 3],
+  ];
+  await tryInPages([ann, bob], [keepsRows, ...fc.sample(anyPageHistory, { numRuns: 2, seed: 9 })]);
   const { fresh, notes, kept } = met;
   const rare = Object.entries({ fresh, notes, kept }).filter(([, times]) => times < 4);
   expect(rare).toEqual([]);
