@@ -37,7 +37,8 @@ const startMillis = 60_000;
 export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
   const { width, height, query = '', address = builtServer().workbench, prepare, ...rest } = options;
   const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, ...rest });
+  // A picture or a check of colors during a transition would differ from run to run.
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, reducedMotion: 'reduce', ...rest });
   await context.addInitScript(drawSeldom);
   await context.addInitScript(calculateSoon);
   await prepare?.(context);

@@ -7,7 +7,7 @@ import type { DataRange, DataRangeChange, Watch } from '../services/data-range-a
 /** After this time, a formula without a result is reported as waiting. */
 const maxWaitMillis = 2 * 60_000;
 /** The pauses between checks double, because each check reads the sheets. */
-const firstPauseMillis = 250;
+const firstPauseMillis = 50;
 const maxPauseMillis = 4000;
 
 /**
