@@ -93,7 +93,7 @@ export function restRowsNotCompared(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text, as REST v1 sent ${cells === 1 ? 'it' : 'them'}.`;
+  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text.`;
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {

@@ -35,11 +35,8 @@ test.each([
     "The cell shows #SPILL!: its result needs 1 row and 1 column, but C4 isn't empty. Clear or move that cell.",
   ],
   [requiresToken('ids.example', 1_234), 'ids.example responded in 1,234 ms and requires a token, as expected.'],
-  [restTextCells(1), "1 cell in number and date columns couldn't be converted and remains text, as REST v1 sent it."],
-  [
-    restTextCells(1_200),
-    "1,200 cells in number and date columns couldn't be converted and remain text, as REST v1 sent them.",
-  ],
+  [restTextCells(1), "1 cell in number and date columns couldn't be converted and remains text."],
+  [restTextCells(1_200), "1,200 cells in number and date columns couldn't be converted and remain text."],
 ])('a message has separators and the right plural: %s', (text, expected) => {
   expect(text).toBe(expected);
 });
