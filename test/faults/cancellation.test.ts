@@ -6,6 +6,7 @@ import { cellFunction, provideCells, type Invocation } from '../../src/functions
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';
+import { rememberResponses } from '../support/remembered-responses';
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
 let running: SandboxedPane;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   setMaxListeners(100);
   installCellErrors();
   describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
-  running = await startSandboxedPane();
+  running = await startSandboxedPane({}, undefined, rememberResponses);
   provideCells(running.app.cells);
 });
 afterEach(() => jest.restoreAllMocks());

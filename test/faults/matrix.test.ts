@@ -47,11 +47,15 @@ const reaches = {
 } as const;
 type Reach = keyof typeof reaches;
 
-/** The deep run tries every reach, and `npm test` one per fault and surface, in turns, so that every fault has each. */
-function reachOf(trouble: Trouble, surfaceName: string): Reach {
+/**
+ * Returns the reaches to try. The deep run tries all, and `npm test` one for each fault in half of the places, in turns, so
+ * that each place has half of the faults, and each fault has each reach somewhere.
+ */
+function reachesOf(trouble: Trouble, surfaceName: string): readonly Reach[] {
   const names = Object.keys(reaches) as Reach[];
+  if (deep) return names;
   const turn = troubles.indexOf(trouble) + Object.keys(surfaces).indexOf(surfaceName);
-  return names[turn % names.length] as Reach;
+  return turn % 2 === 0 ? [names[turn % names.length] as Reach] : [];
 }
 
 /** Faults that a retry fixes. */
@@ -156,9 +160,9 @@ afterAll(() => {
   const tables = [...shown].map(([reach, matrix]) => printMatrix(reach, troubles, matrix));
   printInDeepRun(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
   const full = troubles.length * Object.keys(surfaces).length;
-  expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : full);
+  expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : full / 2);
   // A fault without a response to change tests nothing. More of them mean that a place reads something else.
-  if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(67);
+  if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(33);
 });
 
 test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
@@ -172,7 +176,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const problems: string[] = [];
   let clean = true;
   for (const reach of Object.keys(reaches) as Reach[]) {
-    for (const trouble of troubles.filter((each) => deep || reachOf(each, surfaceName) === reach)) {
+    for (const trouble of troubles.filter((each) => reachesOf(each, surfaceName).includes(reach))) {
       const name = `${trouble}, ${reach}`;
       const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
       // What is kept of the last case spares the requests of the preparation, unless it is the fault's.

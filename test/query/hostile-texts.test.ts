@@ -8,6 +8,7 @@ import { splitOutside } from '../../src/query/split-outside';
 import { parseXml } from '../../src/service/odata/parse-xml';
 import { replaceRows } from '../../src/workbook/linked/replace-rows';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
+import { deep } from '../support/depth';
 import { refusal } from '../support/prepared-queries';
 
 // Every text ends in a result or a message within 200 ms.
@@ -59,8 +60,9 @@ const beginnings = ['', '=IDS.POSITIONS(1,', 'a:', '<Schema '];
 
 describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
   it.each(pieces)('many repetitions of %j are read or refused quickly', (piece) => {
-    for (const begin of beginnings)
-      for (const tail of tails) {
+    // `npm test` tries each piece with each beginning and with each tail, but with half of their pairs, in turns.
+    for (const [at, begin] of beginnings.entries())
+      for (const tail of tails.filter((_tail, turn) => deep || (pieces.indexOf(piece) + at + turn) % 2 === 0)) {
         const text = begin + piece.repeat((length - begin.length - tail.length) / piece.length) + tail;
         expect({ begin, tail, soon: isReadSoon(() => read(text)) }).toEqual({ begin, tail, soon: true });
       }

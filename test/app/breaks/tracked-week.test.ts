@@ -2,6 +2,8 @@
 import { createBreaks } from '../../../src/app/breaks/create-breaks';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
+import { systemClock, type Clock } from '../../../src/model/clock';
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
@@ -14,6 +16,12 @@ let started: SandboxedPane;
 const workbook = new MemoryWorkbook();
 const reports: BreaksTracked[] = [];
 
+// This workbook shows every page at once what is written, so only analysts who compete wait until others see it.
+const shortLocks: Clock = {
+  ...systemClock,
+  after: (millis, callback) => systemClock.after(millis === lockVisibleMillis ? 5 : millis, callback),
+};
+
 const sheet = () => workbook.sheetAt('Tracked breaks 1');
 const rowsNow = (): Cells[] =>
   Array.from({ length: sheet().table!.rows - 1 }, (_row, row) => {
@@ -24,12 +32,12 @@ const type = (row: number, name: BreakColumnName, value: CellInput): void => {
   const before = sheet().get(row + 1, names.indexOf(name));
   sheet().set(row + 1, names.indexOf(name), { ...before, value });
 };
-const breaksOf = (session: string, who = 'Ana', of = workbook) =>
+const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLocks) =>
   createBreaks(
     { ...started.app.cells.context, deliveries: started.app },
     {
       workbook: of,
-      clock: started.app.cells.context.clock,
+      clock,
       findDateSystem: () => Promise.resolve(1900),
       userName: () => who,
       session,
@@ -139,7 +147,7 @@ it('refuses an earlier date, and a table that another analyst is writing', async
 
 it('leaves one table when two analysts start at the same time', async () => {
   const shared = new MemoryWorkbook();
-  const began = ['ana', 'ben'].map((session) => breaksOf(session, session, shared).trackBreaks({}));
+  const began = ['ana', 'ben'].map((session) => breaksOf(session, session, shared, systemClock).trackBreaks({}));
   const ended = await Promise.allSettled(began);
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
