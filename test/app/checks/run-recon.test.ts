@@ -5,6 +5,7 @@ import { toSerial } from '../../../src/model/plain-date';
 import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { breakSchedule, staleDates } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
+import { deep } from '../../support/depth';
 import { day, refusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
@@ -71,7 +72,13 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
   }
 }
 
-test('all checks of all custodians on all dates, and a week later, find every planted break and nothing else', async () => {
+/** The custodian and date of a line of {@link expected}. */
+function dayOf(line: string): string {
+  const [custodian, , date] = line.split(' | ');
+  return `${custodian} ${date}`;
+}
+
+test('all checks of all custodians, on dates until a week later, find every planted break and nothing else', async () => {
   const week = await startSandboxedPane({ lastDate: '2026-04-21' });
   const found: string[] = [];
   const datesOf = new Map<number, string[]>();
@@ -81,7 +88,18 @@ test('all checks of all custodians on all dates, and a week later, find every pl
       custodian,
       days.map(({ date }) => date),
     );
-    for (const { date } of days) {
+  }
+  const planted = readPlanted();
+  expect(planted).toHaveLength(breakSchedule.length);
+  // A stale price is planted on each date, and each date includes the earlier ones.
+  const wanted = new Set(planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? [])));
+  const daysWithBreaks = new Set([...wanted].map((line) => dayOf(line)));
+  for (const [custodian, dates] of datesOf) {
+    // `npm test` checks each date with a break, and every third of the others, in turns.
+    const chosen = dates.filter(
+      (date, at) => deep || (at + custodian) % 3 === 0 || daysWithBreaks.has(`${custodian} ${date}`),
+    );
+    for (const date of chosen) {
       for (const check of ['lots', 'roll', 'prices', 'missing']) {
         const { table } = await week.app.runRecon({
           kind: check,
@@ -97,10 +115,6 @@ test('all checks of all custodians on all dates, and a week later, find every pl
     }
   }
   await week.close();
-  const planted = readPlanted();
-  expect(planted).toHaveLength(breakSchedule.length);
-  // A stale price is planted on each date, and each date includes the earlier ones.
-  const wanted = new Set(planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? [])));
   expect(found.sort()).toEqual([...wanted].sort());
 });
 
