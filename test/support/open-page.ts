@@ -85,8 +85,8 @@ function drawSeldom(): void {
   const cancelFrame = window.cancelAnimationFrame.bind(window);
   const ofGrid = new WeakMap<FrameRequestCallback, boolean>();
   const waiting = new Map<number, FrameRequestCallback>();
-  // Real frames have positive numbers.
-  let next = 0;
+  // Real frames have lower numbers, and the grid takes -1 for none.
+  let next = 1e9;
   let soonUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
@@ -109,7 +109,7 @@ function drawSeldom(): void {
       ofGrid.set(callback, drawsGrid);
     }
     if (!drawsGrid) return requestFrame(callback);
-    waiting.set(--next, callback);
+    waiting.set(++next, callback);
     timer ??= setTimeout(draw, performance.now() < soonUntil ? soonMillis : seldomMillis);
     return next;
   };

@@ -99,7 +99,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
     async picture(name) {
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
-      // The grid draws the last change within two frames.
+      // The grid draws the last change in two steps.
       await page.evaluate(async () => {
         for (let drawn = 0; drawn < 2; drawn++) {
           await new Promise((resolve) => {
@@ -107,6 +107,10 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
             dispatchEvent(new Event('drawsoon'));
           });
         }
+        const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#grid canvas')];
+        const [grid] = canvases.sort((one, other) => other.height - one.height);
+        const headers = grid?.getContext('2d')?.getImageData(0, 0, grid.width, 50).data.buffer;
+        if (new Set(new Uint32Array(headers ?? [])).size < 5) throw new Error('The picture would have no grid.');
       });
       await page.screenshot({ path });
       return path;
