@@ -98,7 +98,7 @@ export function affectedValueRequests(): string {
 }
 
 export function onlyInOData(): string {
-  return "GraphQL can't express OData's own options and aggregations.";
+  return "GraphQL doesn't support OData's options and aggregations.";
 }
 
 export function onlyInRest(): string {

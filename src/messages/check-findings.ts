@@ -41,7 +41,7 @@ export function noRatesSent(): string {
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {
-  return `${addUp(lots, 'tax lot')} ${printNumber(total)}, but there is no position.`;
+  return `${addUp(lots, 'tax lot')} ${printNumber(total)}, but no position is reported.`;
 }
 
 export function positionWithoutLots(): string {
@@ -85,11 +85,11 @@ export function changedWithoutTransaction(before: number, now: number): string {
 }
 
 export function cancellationNotCarriedOut(code: string, quantity: number): string {
-  return `A "${code}" of ${printNumber(quantity)} was canceled, but the position still includes it.`;
+  return `A "${code}" transaction of ${printNumber(quantity)} was canceled, but the position still includes it.`;
 }
 
 export function transactionNotInPosition(code: string, quantity: number): string {
-  return `A "${code}" of ${printNumber(quantity)} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.`;
+  return `A "${code}" transaction of ${printNumber(quantity)} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.`;
 }
 
 export function othersTradedLater(): string {
@@ -116,7 +116,7 @@ export function partlyExplainedHolding(quantity: number, value: string, explaine
 }
 
 export function vanishedAccount(holdings: number, values: string): string {
-  return `${countOf(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transactions explain it.`;
+  return `${countOf(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transaction explains the change.`;
 }
 
 /** Follows the message about a vanished account. */
@@ -129,7 +129,7 @@ export function missingRate(from: string, to: string, positions: number, value: 
 }
 
 export function previousRate(rate: number): string {
-  return `On the previous process date, it was ${printNumber(rate)}.`;
+  return `Rate on the previous process date: ${printNumber(rate)}.`;
 }
 
 export function lastPriced(dates: number): string {
@@ -150,7 +150,7 @@ export function priceMoved(change: string): string {
 }
 
 export function priceReturned(change: string, level: number): string {
-  return `${change} from the previous price, back to about ${printNumber(level)}, its level before a jump.`;
+  return `${change} from the previous price, back to about ${printNumber(level)}, the price before a jump.`;
 }
 
 export function priceUnchanged(dates: number, moved: number, others: number): string {

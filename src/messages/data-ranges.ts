@@ -59,7 +59,7 @@ export function columnGoneFromResult(name: string): AddInError {
 export function refersToOtherFile(): AddInError {
   return new AddInError(
     'workbook',
-    "The query refers to cells in another file, so it wasn't entered as a formula. Open the query and enter it again.",
+    "The query refers to cells in another workbook, so it wasn't entered as a formula. Open the query and enter it again.",
   );
 }
 
@@ -79,7 +79,7 @@ export function formulaGone(): AddInError {
 }
 
 export function highlightAfterOther(message: string): AddInError {
-  return new AddInError('workbook', `${message} Try again when it's done.`);
+  return new AddInError('workbook', `${message} Wait a moment, then try again.`);
 }
 
 export function nothingToHighlight(): AddInError {

@@ -82,7 +82,7 @@ export function filledWhole(list: string): string {
 export function filledDatesDiffer(base: string): AddInError {
   return new AddInError(
     'input',
-    `fill=prev uses amounts from several process dates here, but base=${base} converts at the rates of one date. Query one custodian at a time, or remove base= or fill=.`,
+    `With fill=prev, amounts come from several process dates, but base=${base} converts at the rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 }
 

@@ -41,7 +41,7 @@ export function recordsHaveNoRows(name: string, set?: string): AddInError {
   const records = set === undefined ? 'records' : `${set} records`;
   return new AddInError(
     'input',
-    `You can't drill down into IDS.${name} here: its rows are already individual ${records}. Select an amount or a total.`,
+    `You can't drill down into IDS.${name}: its rows are already individual ${records}. Select an amount or a total.`,
   );
 }
 

@@ -34,7 +34,7 @@ export function wrongValueKind(path: string, given: string, kind: ColumnKind, qu
 export function cellOfOtherKind(path: string, cell: string, kind: ColumnKind): AddInError {
   return new AddInError(
     'contract',
-    `The filter needs ${path}, but the value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Filter by another column, or filter in Excel.`,
+    `The filter needs ${path}, but its value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Filter by another column, or filter in Excel.`,
   );
 }
 
@@ -67,7 +67,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `${shown} works only when OData filters the rows, and it doesn't filter these. Use IDS.QUERY, or filter in Excel.`,
+    `Only OData supports ${shown}, and it doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 
@@ -84,7 +84,7 @@ export const valueExpected = 'a value is expected here, not a condition';
 export const columnMissing = 'a column is missing here';
 export const recordNameMissing = 'a name for each record is missing here, as in any(p:p/Quantity gt 1)';
 export const numberTooLarge = 'this number is too large';
-export const unexpectedWord = 'this word is unexpected, or "and" or "or" is missing before it';
+export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
 export const valueMissing =
   "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false, or null";
 

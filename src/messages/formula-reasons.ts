@@ -7,7 +7,7 @@ export const joinedText = 'It joins text with another value (&).';
 export const badArrayValue = 'An array in braces contains something other than numbers and text.';
 export const braceMissing = 'The closing brace of an array is missing.';
 export const unevenRows = 'The rows of an array in braces have different lengths.';
-export const semicolons = 'Its arguments are separated by semicolons. Use commas here.';
+export const semicolons = 'Its arguments are separated by semicolons. Use commas.';
 
 export function otherFunction(name: string): string {
   return `It starts with ${name}, which isn't an IDS function.`;

@@ -6,7 +6,7 @@ const count = (number: number, one: string, many: string) => `${printNumber(numb
 
 /** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
-  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere, delete them here, and refresh again. Nothing was written.`;
+  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
 }
 
 /** Lists the first names, and the number of the others. */

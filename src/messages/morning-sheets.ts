@@ -99,7 +99,7 @@ export function noRateForValues(currency: string, currencies: string): string {
 
 /** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */
 export function atOtherRates(currencies: string): string {
-  return `At another custodian's FX rate: ${currencies}.`;
+  return `Converted at another custodian's FX rate: ${currencies}.`;
 }
 
 export function nothingChecked(): string {

@@ -58,7 +58,7 @@ export function noPriceOn(value: string, date: string, last: string): string {
 /** No value on a date, or on the earlier dates that `fill=prev` searches. */
 export function noValueWithin(value: string, date: string, within: string): string {
   const before = within === '1' ? 'on the process date' : `in the ${within} process dates`;
-  return `No ${value} on ${date} or ${before} before it. To look further back, add within= to fill=prev.`;
+  return `No ${value} on ${date} or ${before} before it. To search earlier dates, use a larger within=.`;
 }
 
 function forWhom(whose: string): string {

@@ -11,7 +11,7 @@ const doing: Readonly<Record<Work, string>> = {
 
 /** Another user's add-in is changing the table. */
 export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${doing[work]}. Try again when it's done.`;
+  return `${by} ${doing[work]}. Wait a moment, then try again.`;
 }
 
 /** On the table's card: another user's add-in is changing it. */
@@ -21,13 +21,13 @@ export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
 
 /** Another user's add-in has changed the table since it was read here. */
 export function changedElsewhere(by = 'Someone'): string {
-  return `${by} refreshed or updated this table in the meantime. Nothing was changed here. Try again.`;
+  return `${by} refreshed or updated this table in the meantime, so your change wasn't made. Try again.`;
 }
 
 /** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
 export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
   const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
-  return `Someone else ${what} in the meantime. Nothing was changed here. Rescan the workbook.`;
+  return `Someone else ${what} in the meantime, so your change wasn't made. Rescan the workbook.`;
 }
 
 /** Two users start at the same time. */
@@ -78,7 +78,7 @@ export function partlyUndone(reason: string | undefined, remarks: string): strin
 
 /** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;
 }
 
 /** A refresh failed, and in the meantime notes were overwritten. `notes`: the message of `notesOverwritten`. */

@@ -7,7 +7,7 @@ export function needsToken(): string {
 }
 
 export function choicesKept(): string {
-  return "What you've entered isn't lost.";
+  return 'Nothing you entered is lost.';
 }
 
 export function expiresSoon(time: string): string {

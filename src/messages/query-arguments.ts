@@ -11,7 +11,7 @@ export function variablesNotJson(): AddInError {
 }
 
 export function variableWithoutValue(name: string): AddInError {
-  return new AddInError('input', `The variable "${name}" has no value. Enter it as name=value.`);
+  return new AddInError('input', `The variable "${name}" has no value. Enter variables as name=value.`);
 }
 
 // Hints at the end of other messages.

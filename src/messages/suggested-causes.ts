@@ -37,7 +37,7 @@ export function sameQuantity(id: number, code: string, quantity: number): string
 }
 
 export function filesMissingBetween(date: PlainDate, state: string): string {
-  return `No files for ${date} (${state}), between the dates compared.`;
+  return `No files for ${date} (${state}), a process date between the two compared.`;
 }
 
 export function tradeNotReported(amount: number, id: number, comment: string): string {

@@ -41,7 +41,7 @@ export function noGraphQLSchema(): AddInError {
 export function tooManyRowsToRead(set: string, rows: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${countOf(rows, 'row')} for this query; at most ${printNumber(max)} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
+    `${set} has at least ${countOf(rows, 'row')} for this query; at most ${printNumber(max)} can be read. Add filter=, or aggregate in the service with apply=.`,
   );
 }
 

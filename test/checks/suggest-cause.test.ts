@@ -61,7 +61,7 @@ it('suggests a missing delivery in between, and nothing when the data shows noth
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { gap: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
-    'No files for 2026-04-13 (Failed), between the dates compared.',
+    'No files for 2026-04-13 (Failed), a process date between the two compared.',
   );
 });
 

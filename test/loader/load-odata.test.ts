@@ -22,7 +22,7 @@ test('refuses more rows than a sheet has after the first page', async () => {
   expect(await refusal(() => loadOData(loader, odata, { set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
-      'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Narrow it with filter=, or aggregate in the service with apply=.',
+      'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Add filter=, or aggregate in the service with apply=.',
   });
   expect(requested()).toBe(1);
 });

@@ -55,7 +55,7 @@ const copied = () => {
     : Array.from(workbook.sheetAt(name).cells, (line = []) => line.map(({ value }) => value));
 };
 const overwritten = (rows: string) =>
-  `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then enter them again.`;
+  `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;
 
 test("a row with a note that another user's sort overwrites is copied to a sheet, and the report names it", async () => {
   const change = await refreshWhile(() => {
