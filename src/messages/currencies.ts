@@ -106,7 +106,7 @@ export function cellsWithoutRate(note: string): AddInError {
 export function changesWithoutRate(base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
-    `No FX rate to ${base}: ${pairs}. Those changes can't be ranked, so the top rows can't be determined. Remove top=, or exclude these currencies with filter=.`,
+    `No FX rate to ${base}: ${pairs}. Changes in these currencies can't be ranked. Remove top=, or exclude them with filter=.`,
   );
 }
 
@@ -118,10 +118,10 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   );
 }
 
-export function totalNotConvertible(set: string, field: string | undefined): AddInError {
-  const what = field === undefined ? 'A number of rows' : `${field} of ${set}`;
+/** A total is a count, a minimum, or of a column that isn't an amount. */
+export function totalNotConvertible(): AddInError {
   return new AddInError(
     'input',
-    `${what} isn't an amount with a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
+    'base= converts only the sum of an amount on a process date, like MarketValue of Positions. Use such a sum, or remove base=.',
   );
 }

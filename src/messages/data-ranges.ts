@@ -59,7 +59,7 @@ export function columnGoneFromResult(name: string): AddInError {
 export function refersToOtherFile(): AddInError {
   return new AddInError(
     'workbook',
-    "The query refers to cells in another workbook, so it wasn't entered as a formula. Open the query and enter it again.",
+    "The query refers to cells in another workbook, so it wasn't entered as a formula. Edit the query in Build, then try again.",
   );
 }
 

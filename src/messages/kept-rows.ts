@@ -111,7 +111,7 @@ export function wrongField(header: string, field: string): string {
 
 /** The rows from before a refresh are no longer in memory. */
 export const undoGone =
-  'The rows from before the last refresh are no longer available. Only the window that refreshed can undo it, until its next refresh.';
+  'The rows from before the last refresh are no longer available. Only the window that refreshed the table can undo the refresh, and only until the next one.';
 
 /** Part of the confirmation before a table is converted: what is copied first. `columns`: the user's own. */
 export function notesToCopy(columns: string, rows: number): string {

@@ -130,7 +130,7 @@ export function vehicleFieldNotSent(field: string): AddInError {
 
 // Hints at the end of other messages.
 
-export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows them all.';
+export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows all fields.';
 export const numberWithZeros = ', a number as text with all its zeros';
 export const emptyCellIsZero = ' An empty cell counts as 0.';
 export const noChainOfRates = ' No chain of rates connects them.';

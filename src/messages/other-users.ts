@@ -52,7 +52,7 @@ export function tableChangedByOther(): string {
 }
 
 export function formulaNotRestored(formula: string, cell: string): string {
-  return `The formula ${formula} wasn't restored to ${cell}, because someone else filled those cells.`;
+  return `The formula ${formula} wasn't restored to ${cell}, because someone else filled its cells.`;
 }
 
 export function newSheetKept(sheet: string, filled: string): string {

@@ -42,8 +42,8 @@ export function otherQueryReturned(set: string, why: string): AddInError {
 
 /** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
-  const refer = rows === 1 ? '1 row refers' : `${printNumber(rows)} rows refer`;
-  return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;
+  const have = rows === 1 ? '1 row has' : `${printNumber(rows)} rows have`;
+  return `The service didn't return every ${to} record, so ${have} empty ${to} columns.`;
 }
 
 export function resultTextTooLong(characters: number): AddInError {
@@ -86,5 +86,5 @@ export function nothingFetched(rows: string, forDate: string, whose: string, hin
 // Hints at the end of other messages.
 
 export const leaveCustodianBlank = ' To use a result of other custodians, leave the custodian blank.';
-export const queryInAnotherCell = ' Query it in another cell, then refresh.';
+export const queryInAnotherCell = ' Query data in another cell, then refresh.';
 export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

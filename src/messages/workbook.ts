@@ -6,7 +6,7 @@ import { countOf } from '../model/print-number';
 export function rowsDoNotFit(rows: number): AddInError {
   return new AddInError(
     'limit',
-    `The sheet has no room for ${countOf(rows, 'row')} below the table's header: it ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
+    `The sheet has no room for ${countOf(rows, 'row')} below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
   );
 }
 

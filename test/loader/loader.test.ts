@@ -68,7 +68,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
     [null, null],
   ]);
   expect(provenance.notes).toEqual([
-    "2 rows refer to a record of Security that the service didn't return, so the Security columns are empty there.",
+    "The service didn't return every Security record, so 2 rows have empty Security columns.",
   ]);
   expect(loader.recent()).toEqual([provenance]);
 });

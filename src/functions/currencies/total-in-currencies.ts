@@ -48,8 +48,7 @@ export async function totalInCurrencies(
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate)
-      throw totalNotConvertible(prepared.entity.set, prepared.field?.name);
+    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(
       { loader, load },
       { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },

@@ -12,7 +12,7 @@ let sheet: MemorySheet;
 let actions: DataRangeActions;
 let id: string;
 const gone =
-  'The rows from before the last refresh are no longer available. Only the window that refreshed can undo it, until its next refresh.';
+  'The rows from before the last refresh are no longer available. Only the window that refreshed the table can undo the refresh, and only until the next one.';
 
 /** Keys 1 to 4 with a note next to 1 and 2; the source then changes 1, loses 2 and 3, and gets 5. */
 beforeEach(async () => {

@@ -65,7 +65,7 @@ describe('nothing is reported', () => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what: 'rows' }))).toEqual({
       kind: 'noRows',
-      message: 'No results have been fetched in this session. Query it in another cell, then refresh.',
+      message: 'No results have been fetched in this session. Query data in another cell, then refresh.',
     });
   });
 
