@@ -53,8 +53,8 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   expect(await textOf('GraphQL document')).toContain('processDate: {eq: "2026-04-10T00:00:00-04:00"}');
   await box('Date').fill('2026-04-08');
   await workbench.page.keyboard.press('Enter');
-  await pane.getByText(/the formula keeps this date when newer dates are delivered$/).waitFor();
-  await pane.getByRole('textbox', { name: 'First' }).fill('40');
+  await pane.getByText(/the formula keeps this date when newer data is delivered$/).waitFor();
+  await pane.getByRole('textbox', { name: 'First rows' }).fill('40');
   await tooMany().waitFor({ state: 'detached' });
   await pane.getByText('40 rows × 11 columns').waitFor();
   expect(await textOf('GraphQL document')).toMatch(
@@ -87,7 +87,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   await workbench.call('select', 'C5');
   await pane.getByText('Editing Sheet1!B2').waitFor();
   expect([await box('Data').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
-  await pane.getByRole('textbox', { name: 'First' }).fill('3');
+  await pane.getByRole('textbox', { name: 'First rows' }).fill('3');
   await pane.getByText('3 rows × 11 columns').waitFor();
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText('Updated Sheet1!B2').waitFor();

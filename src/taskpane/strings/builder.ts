@@ -18,7 +18,7 @@ export const builder = {
   subjectDetail: (group: string, name: string) => `${group} · IDS.${name}`,
 
   lists: 'Lookup lists',
-  listsOf: (number: number) => `${number} lists`,
+  listsOf: (number: number) => countOf(number, 'list', 'lists'),
   list: 'List',
   saved: 'Recent queries and favorites',
   recent: 'Recent queries',
@@ -71,7 +71,7 @@ export const builder = {
   asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
   latestDate: 'Latest process date',
   allDates: 'All dates',
-  fixedDate: 'the formula keeps this date when newer dates are delivered',
+  fixedDate: 'the formula keeps this date when newer data is delivered',
   notDelivered: 'not delivered',
   notYet: (date: string, states: string) => `${date} hasn't been delivered yet${states === '' ? '' : ` (${states})`}`,
   openCalendar: 'Open the calendar',
@@ -113,7 +113,7 @@ export const builder = {
     duration: 'duration',
   } satisfies Record<ColumnKind, string>,
 
-  referenceHint: 'Uses a cell, range, or name in the workbook. Update keeps the reference.',
+  referenceHint: 'Uses a cell, range, or name in the workbook. Choosing Update keeps the reference.',
   optionsFromCells: 'Options from cells',
   replaceReference: 'Choose values here instead',
   parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Data set', name: 'Function' },
@@ -153,8 +153,8 @@ export const builder = {
   /** Arguments of GraphQL's operations; others show by their own names. */
   graphqlNames: {
     date: 'Date',
-    first: 'First',
-    last: 'Last',
+    first: 'First rows',
+    last: 'Last rows',
     after: 'After cursor',
     before: 'Before cursor',
     where: 'Conditions (where)',

@@ -16,12 +16,13 @@ export const drillDown = {
   cancel: 'Cancel',
   failed: 'Drill-down failed',
   confirm: (rows: number) => `Insert ${countOf(rows, 'row', 'rows')}?`,
-  confirmAbout: 'This value has more than 10,000 rows. To get fewer, filter the formula or drill down into a group.',
+  confirmAbout:
+    'More than 10,000 rows are behind this value. To get fewer, filter the formula or drill down into a group.',
   insert: 'Insert rows',
   dont: "Don't insert",
   done: (rows: number, from: string) => `Drill-down from ${from}: ${countOf(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
-  othersAddUp: 'The rows add up to the values that were checked.',
+  othersAddUp: 'The rows add up to every value that could be checked.',
   noSum: "The rows explain the value, but there's no total to compare with.",
   mismatch: (name: string, difference: number) =>
     `${name} doesn't match: the rows total ${Math.abs(difference).toLocaleString('en-US', { maximumFractionDigits: 6 })} ${difference > 0 ? 'more' : 'less'} than the cell.`,

@@ -43,7 +43,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
+    `Inserts the status, times, and file types ${withAffected ? 'plus the accounts and values for this and the previous process date' : 'without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -101,7 +101,7 @@ export const home = {
     Waiting: "The files aren't due yet.",
     Delay:
       "The files are late. The service's operator will ask the custodian for a new delivery time, then process the files when they're received.",
-    Failed: "The import failed. The service's operator will fix the cause and rerun the import.",
+    Failed: "The import failed. Ask the service's operator to rerun it.",
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'Final: all files are received and processed.',
     Holiday: 'No delivery is due. Files received anyway are processed.',

@@ -33,7 +33,7 @@ export const preview = {
     Waiting: "Waiting: the files aren't due yet.",
     Delay: 'Delay: files are late, so rows may be missing.',
     Verify: "Verify: the data isn't final. It may contain errors and may be redelivered.",
-    Failed: 'Failed: the import failed and will be rerun.',
+    Failed: "Failed: the import failed. Ask the service's operator to rerun it.",
     Holiday: 'Holiday: no delivery is due.',
   } as Readonly<Record<string, string>>,
 };

@@ -46,10 +46,10 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `${countOf(security + account + several + none, 'market value', 'market values')} checked. Security's currency: ${format(security)}. Account's currency: ${format(account)}. Either: ${format(several)}. Neither: ${format(none)}.`,
+    `${countOf(security + account + several + none, 'market value', 'market values')} checked. Match the security's currency: ${format(security)}, the account's: ${format(account)}, both: ${format(several)}, neither: ${format(none)}.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either: ${format(unclear)}.`,
+    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Both are possible: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
@@ -61,7 +61,7 @@ export const settings = {
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latest: (shown: number, all: number) =>
-    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all requests.`,
+    `Latest ${shown} of ${all.toLocaleString()}. The Copy and Save as file buttons include all requests.`,
   requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',

@@ -1,3 +1,4 @@
+// Long because each kind of break is planted and found on its dates.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CellValue, Table } from '../../../src/model/table';

@@ -86,7 +86,7 @@ test('the date of a GraphQL set is one of its conditions, and opens as the selec
   await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
   const date = () => screen.getByRole('combobox', { name: 'Date' });
   expect(date()).toHaveValue('2026-03-31');
-  expect(screen.getByText(/the formula keeps this date when newer dates are delivered/)).toBeVisible();
+  expect(screen.getByText(/the formula keeps this date when newer data is delivered/)).toBeVisible();
   await pick(user, 'Date', '2026-03-27');
   await waitFor(() => expect(formula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
   const requested = formula();
