@@ -248,6 +248,10 @@ describe('layout', () => {
     await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await pane.getByLabel('Theme').selectOption('High contrast');
+    await pane.waitForFunction(() => {
+      const [provider] = document.getElementsByClassName('fui-FluentProvider');
+      return provider && getComputedStyle(provider).color === 'rgb(255, 255, 255)';
+    });
     await lookAt('settings-contrast', 'narrow');
     for (const name of ['Workbook', 'Morning', 'Home']) {
       await pane.getByRole('tab', { name }).click();

@@ -144,7 +144,7 @@ export const builder = {
     jump: 'Price change limit (%)',
     missing: 'Missing price limit (process dates)',
     unheld: 'Include price jumps of securities not held',
-    unpriced: 'Include securities that never have a price',
+    unpriced: 'Include securities without a price on the dates checked',
     implied: 'Implied price tolerance (%)',
     apply: 'Aggregation ($apply)',
     compute: 'Computed columns ($compute)',
