@@ -8,7 +8,7 @@ import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
-import { deviceStorage } from './settings/settings-storage';
+import { deviceStorage } from './settings/device-storage';
 import { excelLinkedWorkbook } from '../workbook/linked/excel-linked-workbook';
 import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
@@ -61,7 +61,7 @@ export function withPaneActions(app: App) {
     ...createBreaks({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...createDataRanges(dataRanges),
     ...createDrillDown({
-      tools: dataRanges,
+      dataRangeServices: dataRanges,
       formulas,
       source: formulaWorkbook,
       context,

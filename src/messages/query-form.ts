@@ -48,7 +48,7 @@ export function rowsNotCounted(): string {
   return "The service can't count these rows in advance.";
 }
 
-export function tooManyRowsForSheet(): string {
+export function largerThanSheet(): string {
   return 'The result has more rows than a sheet holds. Add conditions, or use a total.';
 }
 

@@ -16,7 +16,7 @@ it('uses the storage of the device in one file only', () => {
   const users = files.filter((_, index) =>
     /\b(local|session)Storage\b|\bindexedDB\b|OfficeRuntime\.storage|document\.cookie/.test(sources[index] ?? ''),
   );
-  expect(users).toEqual([join('src', 'app', 'settings', 'settings-storage.ts')]);
+  expect(users).toEqual([join('src', 'app', 'settings', 'device-storage.ts')]);
 });
 
 it('writes to it only in files that name an entry, so that this test finds each', () => {

@@ -23,8 +23,8 @@ import { cellsOf, findColumns } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
-export async function findArchivable(tools: BreakTools, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
-  const { rows, recent, commented } = await findArchivableRows(tools, dates);
+export async function findArchivable(services: BreakTools, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
+  const { rows, recent, commented } = await findArchivableRows(services, dates);
   return { archivable: rows.length, recent, commented };
 }
 
@@ -33,18 +33,18 @@ export async function findArchivable(tools: BreakTools, dates: readonly PlainDat
  * their rows in the meantime.
  */
 export async function archiveBreaks(
-  tools: BreakTools,
+  services: BreakTools,
   dates: readonly PlainDate[],
   watch: BreaksWatch = {},
 ): Promise<BreaksArchived> {
-  const { breaksTable, columns, old, rows } = await findArchivableRows(tools, dates);
+  const { breaksTable, columns, old, rows } = await findArchivableRows(services, dates);
   const { part, table } = breaksTable;
   if (rows.length === 0) throw nothingToArchive();
-  refuseWhileLocked(tools, part);
+  refuseWhileLocked(services, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
-  const adjacent = await findAdjacentCells(tools, table, table.area.row + 1 + (rows[0] ?? 0));
+  const adjacent = await findAdjacentCells(services, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
-  const archived = await readRows(tools, table, rows);
+  const archived = await readRows(services, table, rows);
   const knownPlaces = new Set(columns.map(({ place }) => place));
   const addedByUser = (cells: readonly CellContent[]) => cells.filter((_cell, place) => !knownPlaces.has(place));
   const plan: RefreshPlan = {
@@ -64,7 +64,7 @@ export async function archiveBreaks(
     Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.has(id)));
   const { asOf, typed, oldComments } = part;
   const copy = await copyRows(
-    tools,
+    services,
     table,
     {
       rows: archived,
@@ -75,35 +75,35 @@ export async function archiveBreaks(
       page: breaksPages,
       layOut: async (sheetId, area) => {
         const header = { ...area, rows: 1 };
-        await layOutColumns(tools.workbook, sheetId, header, { ...header, row: area.row + area.rows }, columns);
+        await layOutColumns(services.workbook, sheetId, header, { ...header, row: area.row + area.rows }, columns);
         const body = { ...area, row: area.row + 1, rows: area.rows - 1 };
-        await layOutRows(tools.workbook, sheetId, body, columns);
+        await layOutRows(services.workbook, sheetId, body, columns);
       },
     },
     watch.signal,
   );
   try {
     const remaining = { ...part, typed: withoutArchived(typed), oldComments: withoutArchived(oldComments) };
-    await writeBreaksTable(tools, breaksTable, columns, plan, remaining, watch);
+    await writeBreaksTable(services, breaksTable, columns, plan, remaining, watch);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.
-    if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError)) await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };
 }
 
 /** Finds the rows that can be archived, and counts the resolved rows that can't be. */
-async function findArchivableRows(tools: BreakTools, dates: readonly PlainDate[]) {
-  const breaksTable = await findBreaksTable(tools.workbook);
+async function findArchivableRows(services: BreakTools, dates: readonly PlainDate[]) {
+  const breaksTable = await findBreaksTable(services.workbook);
   if (!breaksTable) throw noTrackedBreaks();
   const { part, table } = breaksTable;
   const columns = findColumns(breaksTable, '');
   const places = columns.map(({ place }) => place);
   const [system, old, comments] = await Promise.all([
-    tools.findDateSystem(),
-    tools.workbook.readBody(table, places),
-    tools.workbook.commentedCells(table.sheetId),
+    services.findDateSystem(),
+    services.workbook.readBody(table, places),
+    services.workbook.commentedCells(table.sheetId),
   ]);
   const { area } = table;
   const commentedRows = new Set(

@@ -9,7 +9,7 @@ import { findBreaksTable, type BreakTools } from './find-breaks-table';
 import { trackTable } from './track-table';
 
 /** Creates the actions on tracked breaks. */
-export function createBreaks(sources: BreakSources, tools: BreakTools) {
+export function createBreaks(sources: BreakSources, services: BreakTools) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>
     (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
@@ -24,7 +24,7 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, watch);
         watch.onProgress?.({ done: 1, of: 1, step: writingTable() });
-        return await trackTable(tools, gathered, watch);
+        return await trackTable(services, gathered, watch);
       } catch (error) {
         throw toAddInError(error);
       }
@@ -35,15 +35,15 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
     dropTrackingRequest: () => requested.set(false),
     /** Shows the table of tracked breaks. */
     goToBreaks: async () => {
-      const breaksTable = await findBreaksTable(tools.workbook);
+      const breaksTable = await findBreaksTable(services.workbook);
       if (!breaksTable) throw noTrackedBreaks();
       const { sheetId, area } = breaksTable.table;
-      await tools.workbook.select(sheetId, { ...area, rows: 1, columns: 1 });
+      await services.workbook.select(sheetId, { ...area, rows: 1, columns: 1 });
     },
     /** Counts what `archiveBreaks` would move. */
-    findArchivable: async () => findArchivable(tools, await dates()),
+    findArchivable: async () => findArchivable(services, await dates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
-    archiveBreaks: async (watch: BreaksWatch = {}) => archiveBreaks(tools, await dates(watch.signal), watch),
+    archiveBreaks: async (watch: BreaksWatch = {}) => archiveBreaks(services, await dates(watch.signal), watch),
   };
 }
 

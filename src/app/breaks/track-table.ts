@@ -22,15 +22,15 @@ const maxAttempts = 3;
 
 /** Creates the table, or updates it with the breaks of a process date. Tries again if someone edits the table. */
 export async function trackTable(
-  tools: BreakTools,
+  services: BreakTools,
   gathered: GatheredBreaks,
   watch: BreaksWatch = {},
 ): Promise<BreaksTracked> {
   if (gathered.breaks.length > maxBreaks) throw tooManyBreaks(gathered.breaks.length, maxBreaks);
   for (let attempt = 1; ; attempt++) {
     try {
-      const breaksTable = (await findBreaksTable(tools.workbook)) ?? (await createBreaksTable(tools, gathered));
-      return await updateTable(tools, breaksTable, gathered, watch);
+      const breaksTable = (await findBreaksTable(services.workbook)) ?? (await createBreaksTable(services, gathered));
+      return await updateTable(services, breaksTable, gathered, watch);
     } catch (error) {
       const changed = error instanceof TableChangedError;
       if (!changed || attempt === maxAttempts || watch.signal?.aborted) throw error;
@@ -39,18 +39,18 @@ export async function trackTable(
 }
 
 async function updateTable(
-  tools: BreakTools,
+  services: BreakTools,
   breaksTable: BreaksTable,
   gathered: GatheredBreaks,
   watch: BreaksWatch,
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw trackedLater(part.asOf, gathered.date);
-  refuseWhileLocked(tools, part);
+  refuseWhileLocked(services, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);
-  const system = await tools.findDateSystem();
-  const old = await tools.workbook.readBody(
+  const system = await services.findDateSystem();
+  const old = await services.workbook.readBody(
     table,
     columns.map(({ place }) => place),
   );
@@ -72,7 +72,7 @@ async function updateTable(
   const foundFor = (row: NextBreak) => breaksById.get(baseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
-    changedAt: easternSerial(tools.clock.now(), system),
+    changedAt: easternSerial(services.clock.now(), system),
   });
   const typed: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
@@ -82,7 +82,7 @@ async function updateTable(
     const next = {
       ...before,
       ...ownCells(row, row.seen ? foundFor(row) : undefined, system),
-      ...(editedByUser && stamp(tools.userName())),
+      ...(editedByUser && stamp(services.userName())),
       ...(statusChanged && { status: row.status, ...stamp('IDS') }),
     };
     typed[row.id] = hashTyped(next);
@@ -107,8 +107,8 @@ async function updateTable(
       ),
     ),
   };
-  if (isUnchanged(plan)) await tools.workbook.setPart(breaksTable.partId, printBreaksPart(next));
-  else await writeBreaksTable(tools, breaksTable, columns, plan, next, watch);
+  if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
+  else await writeBreaksTable(services, breaksTable, columns, plan, next, watch);
   return summarize(gathered, breaksTable, tracked, rows, added, [...nextCells, ...additions]);
 }
 

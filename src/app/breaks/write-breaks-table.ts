@@ -25,15 +25,15 @@ export function refuseWhileLocked({ clock, session }: BreakTools, { writing }: B
 
 /** Writes the plan, all or nothing. Cells are checked right before they are written, so no user's edit is overwritten. */
 export async function writeBreaksTable(
-  tools: BreakTools,
+  services: BreakTools,
   { partId, part, table }: BreaksTable,
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,
   next: BreaksPart,
   { signal, onProgress }: BreaksWatch,
 ): Promise<void> {
-  const { workbook, clock, session } = tools;
-  const by = tools.userName();
+  const { workbook, clock, session } = services;
+  const by = services.userName();
   const place = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),

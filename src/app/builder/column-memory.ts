@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/table';
-import { deviceStorage } from '../settings/settings-storage';
+import { deviceStorage } from '../settings/device-storage';
 
 /** Columns of a form, as names separated by `;`. */
 export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;

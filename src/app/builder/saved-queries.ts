@@ -2,7 +2,7 @@ import { type Observable, createObservable } from '../../model/observable';
 import { notFavorites, tooManyFavorites } from '../../messages/builder';
 import { isRecord } from '../../model/table';
 import { parseFormula } from '../../query/parse-formula';
-import { deviceStorage } from '../settings/settings-storage';
+import { deviceStorage } from '../settings/device-storage';
 
 /** A query that the user saved under a name. */
 export interface Favorite {

@@ -9,7 +9,7 @@ import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
 import type { InterfaceCheck, ProbeService } from './test-connection';
-import { deviceStorage } from '../settings/settings-storage';
+import { deviceStorage } from '../settings/device-storage';
 
 export interface ConnectionParts {
   readonly session: Session;

@@ -1,7 +1,7 @@
 import { otherAudience, otherIssuer, unexpectedIssuer } from '../../messages/connection-test';
 import type { AddInError } from '../../model/errors';
 import type { TokenOrigin } from './claims';
-import { deviceStorage } from '../settings/settings-storage';
+import { deviceStorage } from '../settings/device-storage';
 
 const key = 'ids.issuers';
 const maxStored = 5;

@@ -39,8 +39,8 @@ import { verifySnapshot } from './snapshots/verify-snapshot';
 import { writeAudit } from './snapshots/write-audit';
 
 /** Creates the actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
-export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
-  const { workbook, memory } = tools;
+export function createDataRanges(services: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
+  const { workbook, memory } = services;
 
   /**
    * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
@@ -74,7 +74,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       return await working(dataRange.id, async () => {
         const notes = memory.notesOf(dataRange.id);
         try {
-          const change = await refreshDataRange(tools, dataRange, insist, watch);
+          const change = await refreshDataRange(services, dataRange, insist, watch);
           delete notes.problem;
           return change;
         } catch (error) {
@@ -114,7 +114,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
       else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
     }
-    const confirmed = await confirmNewTables(tools, [...unconfirmed.values()], 'refresh', watch);
+    const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', watch);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
     // A table that has changed in the meantime stays unconfirmed.
@@ -123,8 +123,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
   };
 
   const readFormulas = async (watch?: Watch) => {
-    const list = async () => listFormulas(tools, await workbook.formulas());
-    return awaitFormulas(list, tools.clock, watch);
+    const list = async () => listFormulas(services, await workbook.formulas());
+    return awaitFormulas(list, services.clock, watch);
   };
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
@@ -138,61 +138,61 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
 
   return {
     ...createRefreshWorkbook({
-      refreshFormulas: tools.refreshFormulas,
-      repairFormulas: tools.repairFormulas,
-      listDataRanges: () => listDataRanges(tools, { formulas: false }),
+      refreshFormulas: services.refreshFormulas,
+      repairFormulas: services.repairFormulas,
+      listDataRanges: () => listDataRanges(services, { formulas: false }),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
       awaitFormulas: (watch) => readFormulas(watch).catch(rethrow),
     }),
-    listDataRanges: () => listDataRanges(tools, { dates: true }).catch(rethrow),
-    dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),
+    listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
+    dataRangeAtSelection: () => dataRangeAtSelection(services).catch(rethrow),
     refreshDataRanges: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
-      const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
+      const dataRanges = await listDataRanges(services, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = chooseDataRanges(dataRanges, which);
       // The cache has the rows that the tables already show.
-      tools.clearCache();
+      services.clearCache();
       return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
     goToDataRange: (id) =>
-      findPlace(tools, id)
+      findPlace(services, id)
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, watch) =>
       dataRangeOf(
-        tools,
+        services,
         await working(id, async () => {
           const fromFormula = readDataRangeId(id).kind === 'formula';
-          if (!fromFormula && to !== 'snapshot') await requireKnown(tools, id, 'convert', watch);
-          return convertDataRange(tools, id, to, watch);
+          if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', watch);
+          return convertDataRange(services, id, to, watch);
         }),
       ),
-    replaceWithArray: (id, watch) => working(id, () => replaceDataRange(tools, id, watch)),
+    replaceWithArray: (id, watch) => working(id, () => replaceDataRange(services, id, watch)),
     removeDataRange: (id, keepValues = false, watch) =>
       working(id, async () => {
         const ref = readDataRangeId(id);
-        if (ref.kind === 'formula') return removeFormula(tools, ref.cell, keepValues);
-        return removeTable(tools, id, keepValues, watch);
+        if (ref.kind === 'formula') return removeFormula(services, ref.cell, keepValues);
+        return removeTable(services, id, keepValues, watch);
       }),
     insertTable: (request, watch) =>
-      insertTable(tools, request, watch)
-        .then((open) => describeTable(tools, open))
+      insertTable(services, request, watch)
+        .then((open) => describeTable(services, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, watch) => {
       const updated = await working(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') {
-          await updateFormula(tools, ref.cell, formula);
+          await updateFormula(services, ref.cell, formula);
           return id;
         }
-        await requireKnown(tools, id, 'update', watch);
-        const renewed = await updateTable(tools, id, formula, watch);
-        await tools.knownTables.add(await openTable(tools, renewed));
+        await requireKnown(services, id, 'update', watch);
+        const renewed = await updateTable(services, id, formula, watch);
+        await services.knownTables.add(await openTable(services, renewed));
         return renewed;
       });
       // An earlier problem was about the old rows.
       for (const changedId of [id, updated]) delete memory.notesOf(changedId).problem;
-      return dataRangeOf(tools, updated);
+      return dataRangeOf(services, updated);
     },
     findObstacle: async (rows, columns) => {
       const selection = await workbook.selection().catch(rethrow);
@@ -201,8 +201,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
-    verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
-    writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
+    verifySnapshot: (id, watch) => working(id, () => verifySnapshot(services, id, watch)),
+    writeAudit: (watch) => writeAudit(services, watch).catch(rethrow),
     watchEdits: (listener) =>
       workbook.watchEdits(() => {
         memory.edits++;
@@ -210,13 +210,14 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       }),
     removeKeptRows: (id, name, watch) =>
       working(id, async () => {
-        await requireKnown(tools, id, 'remove', watch);
-        await removeKept(tools, id, name, watch);
+        await requireKnown(services, id, 'remove', watch);
+        await removeKept(services, id, name, watch);
       }),
-    undoRefresh: (id, watch) => working(id, () => undoRefresh(tools, id, watch)),
-    restoreTable: async (id, watch) => describeTable(tools, await working(id, () => restoreTable(tools, id, watch))),
-    linkCopy: async (id) => dataRangeOf(tools, await working(id, () => linkCopy(tools, id))),
-    highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
+    undoRefresh: (id, watch) => working(id, () => undoRefresh(services, id, watch)),
+    restoreTable: async (id, watch) =>
+      describeTable(services, await working(id, () => restoreTable(services, id, watch))),
+    linkCopy: async (id) => dataRangeOf(services, await working(id, () => linkCopy(services, id))),
+    highlightChanges: (id, on) => working(id, () => highlightChanges(services, id, on)),
   };
 }
 
@@ -233,26 +234,26 @@ function rethrow(error: unknown): never {
   throw toAddInError(error);
 }
 
-async function dataRangeOf(tools: DataRangeServices, id: string): Promise<DataRange> {
+async function dataRangeOf(services: DataRangeServices, id: string): Promise<DataRange> {
   const ref = readDataRangeId(id);
-  if (ref.kind === 'formula') return describeFormula(tools, await findFormula(tools, ref.cell).catch(rethrow));
-  return describeTable(tools, await openTable(tools, id).catch(rethrow));
+  if (ref.kind === 'formula') return describeFormula(services, await findFormula(services, ref.cell).catch(rethrow));
+  return describeTable(services, await openTable(services, id).catch(rethrow));
 }
 
-async function findPlace(tools: DataRangeServices, id: string) {
+async function findPlace(services: DataRangeServices, id: string) {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     const { sheetId, row, column } = ref.cell;
     return { sheetId, area: { row, column, rows: 1, columns: 1 } };
   }
-  const copy = ref.kind === 'copy' ? (await findCopies(tools)).find((candidate) => candidate.id === id) : undefined;
-  return copy?.table ?? (await openTable(tools, id)).table;
+  const copy = ref.kind === 'copy' ? (await findCopies(services)).find((candidate) => candidate.id === id) : undefined;
+  return copy?.table ?? (await openTable(services, id)).table;
 }
 
-async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {
-  const selection = await tools.workbook.selection();
+async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
+  const selection = await services.workbook.selection();
   const cell: Area = { row: selection.row, column: selection.column, rows: 1, columns: 1 };
-  const { open } = await openTables(tools);
+  const { open } = await openTables(services);
   const selected = open.find(({ table }) => table.sheetId === selection.sheetId && overlap(table.area, cell));
-  return selected && describeTable(tools, selected);
+  return selected && describeTable(services, selected);
 }

@@ -15,7 +15,7 @@ const maxRowsUnconfirmed = 10_000;
 
 /** Creates the actions that show the rows behind a value, one drill-down at a time. */
 export function createDrillDown(services: DrillServices) {
-  const { sheets, tools } = services;
+  const { sheets, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let running: AbortController | undefined;
   let waiting: DrilledCell | undefined;
@@ -97,14 +97,14 @@ export function createDrillDown(services: DrillServices) {
       const { sheetId, sheet, row, column } = found.record.origin;
       const area = { row, column, rows: 1, columns: 1 };
       if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
-      await tools.workbook.select(sheetId, area);
+      await dataRangeServices.workbook.select(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {
       const found = await findOpenSheet();
       if (!found) throw noDrillDownHere();
       const { kept: _kept, ...record } = found.record;
-      await tools.workbook.setPart(found.partId, printRecord(kept ? { ...record, kept: true } : record));
+      await dataRangeServices.workbook.setPart(found.partId, printRecord(kept ? { ...record, kept: true } : record));
     },
   };
 }

@@ -51,7 +51,7 @@ const maxTerms = 8;
 
 /** Plans the rows behind the active cell. Throws a message if there are none. */
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
-  const { sheets, tools } = services;
+  const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
   const address = formatArea(cell.sheet, { row: cell.row, column: cell.column, rows: 1, columns: 1 });
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
@@ -61,13 +61,13 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const { formula } = cell.result;
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
-  const { open } = await openTables(tools);
+  const { open } = await openTables(dataRangeServices);
   const table = open.find((candidate) => contains(candidate, cell));
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
   }
-  const tracked = findTracked(await tools.workbook.tables(), cell);
+  const tracked = findTracked(await dataRangeServices.workbook.tables(), cell);
   if (tracked) {
     const { area } = tracked;
     const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });

@@ -6,7 +6,7 @@ import type { DataRangeServices } from '../data-ranges/services/data-range-servi
 
 /** What the actions for drill-downs need. */
 export interface DrillServices {
-  readonly tools: DataRangeServices;
+  readonly dataRangeServices: DataRangeServices;
   readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;
   /** Reads the cells that arguments refer to. */
   readonly source: ArgumentSource;

@@ -19,7 +19,7 @@ export interface DrillSheet {
 }
 
 /** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
-export async function listDrillSheets({ sheets, tools }: DrillServices): Promise<DrillSheet[]> {
+export async function listDrillSheets({ sheets, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
   const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
   const found: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
@@ -27,7 +27,7 @@ export async function listDrillSheets({ sheets, tools }: DrillServices): Promise
     // Keep an unreadable record, which may be from a newer version.
     if (!record) continue;
     const sheet = names.get(record.sheetId);
-    if (sheet === undefined) await tools.workbook.deletePart(partId);
+    if (sheet === undefined) await dataRangeServices.workbook.deletePart(partId);
     else found.push({ partId, sheet, record });
   }
   return found;
@@ -65,23 +65,26 @@ export async function prepareDrillSheet(services: DrillServices, from: string): 
     await clearSheet(services, record, tables);
     return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, left: changedSheets };
   }
-  return { cell: await services.tools.workbook.addSheet(drillSheetName), isNew: true, left: changedSheets };
+  return { cell: await services.dataRangeServices.workbook.addSheet(drillSheetName), isNew: true, left: changedSheets };
 }
 
-async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Promise<OpenTable[] | undefined> {
-  const { open } = await openTables(tools);
+async function findTables(
+  { dataRangeServices }: DrillServices,
+  { tables }: DrillRecord,
+): Promise<OpenTable[] | undefined> {
+  const { open } = await openTables(dataRangeServices);
   const found = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
   return found.length === tables.length ? found : undefined;
 }
 
 /** Returns whether a sheet contains only what the add-in wrote. */
 async function isUnchanged(
-  { tools }: DrillServices,
+  { dataRangeServices }: DrillServices,
   { sheetId, cells, area }: DrillRecord,
   tables: readonly OpenTable[] | undefined,
 ): Promise<boolean> {
   if (!tables) return false;
-  const { workbook } = tools;
+  const { workbook } = dataRangeServices;
   if ((await workbook.commentedCells(sheetId)).length > 0) return false;
   const texts = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
   const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
@@ -89,7 +92,7 @@ async function isUnchanged(
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.totals) return false;
     if (userColumns(open).length > 0) return false;
-    if (!(await holdsWritten(tools, open).catch(() => false))) return false;
+    if (!(await holdsWritten(dataRangeServices, open).catch(() => false))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);
@@ -129,8 +132,12 @@ export function around(area: Area, tables: readonly Area[]): Area[] {
   return parts;
 }
 
-async function clearSheet({ sheets, tools }: DrillServices, record: DrillRecord, tables: readonly OpenTable[] = []) {
-  const { workbook } = tools;
+async function clearSheet(
+  { sheets, dataRangeServices }: DrillServices,
+  record: DrillRecord,
+  tables: readonly OpenTable[] = [],
+) {
+  const { workbook } = dataRangeServices;
   for (const { table, partId } of tables) {
     await workbook.dissolveTable(table.id);
     await workbook.deletePart(partId);

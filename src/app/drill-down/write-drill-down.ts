@@ -30,7 +30,7 @@ export async function writeDrillDown(
   drilled: DrilledCell,
   watch: Watch = {},
 ): Promise<DrillReport> {
-  const { tools, sheets } = services;
+  const { dataRangeServices, sheets } = services;
   const joined = joinTerms(drilled);
   const fetched: Fetched[] = [];
   for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, watch));
@@ -45,9 +45,9 @@ export async function writeDrillDown(
   const origin = await originOf(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
-  const report = await runOrRollBack(tools.clock, async (journal) => {
+  const report = await runOrRollBack(dataRangeServices.clock, async (journal) => {
     journal.note(async () => {
-      if (target.isNew) await tools.workbook.deleteSheet(sheetId);
+      if (target.isNew) await dataRangeServices.workbook.deleteSheet(sheetId);
     });
     const titleRow = headRows(plan);
     const placed: (PlacedRows | undefined)[] = [];
@@ -67,7 +67,14 @@ export async function writeDrillDown(
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
       const name = `Drill_${section.set}`;
-      const open = await placeTable(tools, journal, { formula: section.formula, name }, outcome.rows, cell, watch);
+      const open = await placeTable(
+        dataRangeServices,
+        journal,
+        { formula: section.formula, name },
+        outcome.rows,
+        cell,
+        watch,
+      );
       opened.push(open);
       const { area } = open.table;
       placed.push(toPlaced(open, outcome.rows));
@@ -91,16 +98,16 @@ export async function writeDrillDown(
     });
     await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
     const figures = figureArea(plan);
-    if (figures) await tools.workbook.fitColumns(sheetId, figures);
+    if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
     await setUpPage(sheetId, drillPages(area.columns));
     const cells = await readOwn(services, sheetId, area, opened);
     const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
     const old = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
-    if (old) await tools.workbook.setPart(old.partId, printRecord(record));
+    if (old) await dataRangeServices.workbook.setPart(old.partId, printRecord(record));
     else {
-      const partId = await tools.workbook.addPart(printRecord(record));
-      journal.note(() => tools.workbook.deletePart(partId));
+      const partId = await dataRangeServices.workbook.addPart(printRecord(record));
+      journal.note(() => dataRangeServices.workbook.deletePart(partId));
     }
     const rows = placed.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({
@@ -111,14 +118,14 @@ export async function writeDrillDown(
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
   });
-  await tools.workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  await dataRangeServices.workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
   return report;
 }
 
 /** Fetches the rows of a section, or returns a message if there are none. */
-async function fetchSection({ tools }: DrillServices, formula: string, watch: Watch): Promise<Fetched> {
+async function fetchSection({ dataRangeServices }: DrillServices, formula: string, watch: Watch): Promise<Fetched> {
   try {
-    return { rows: await fetchRows(tools, formula, watch) };
+    return { rows: await fetchRows(dataRangeServices, formula, watch) };
   } catch (error) {
     if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
     throw error;
@@ -165,12 +172,17 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
 }
 
 /** Reads the cells that were written around the tables. */
-async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
-  const sheet = tools.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
+async function readOwn(
+  { dataRangeServices }: DrillServices,
+  sheetId: string,
+  area: Area,
+  opened: readonly OpenTable[],
+) {
+  const sheet = dataRangeServices.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
   const tables = opened.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
   for (const part of around(area, tables)) {
-    if (!(await tools.workbook.findFilled(sheetId, part))) continue;
+    if (!(await dataRangeServices.workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>
       line.forEach(({ value, formula }, columnIndex) => {

@@ -12,7 +12,7 @@ import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** Creates the actions of the morning check. */
-export function createMorning(sources: MorningSources, tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>) {
+export function createMorning(sources: MorningSources, services: Pick<BreakTools, 'workbook' | 'findDateSystem'>) {
   return {
     /**
      * Checks the deliveries of a process date and writes the findings to new sheets. If a part fails, its message is
@@ -21,17 +21,18 @@ export function createMorning(sources: MorningSources, tools: Pick<BreakTools, '
     checkMorning: async (request: MorningRequest, watch: MorningWatch = {}): Promise<MorningReport> => {
       const facts = await gatherMorning(sources, request, watch);
       const names = nameMorningSheets(facts.date, await listSheetNames());
-      const stored = await readRuns(tools.workbook);
+      const stored = await readRuns(services.workbook);
       const earlier = stored.runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
-      const firstSeen = await readFirstSeen(tools).catch(() => new Map<string, PlainDate>());
+      const firstSeen = await readFirstSeen(services).catch(() => new Map<string, PlainDate>());
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: watch.signal,
         onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, step: writingSheet() }),
       });
       const problems = [...written.problems];
-      if (run) await storeRun(tools.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));
+      if (run)
+        await storeRun(services.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));
       const [sheet = names.summary] = written.names;
       return {
         ...{ date: facts.date, sheet, lines, gaps: [...gaps, ...problems], checkedAt: facts.checkedAt },

@@ -1,7 +1,7 @@
 import { addressNotHttps, addressWithExtras, invalidAddress } from '../../messages/settings';
 import { createObservable, type Observable } from '../../model/observable';
 import { changePreferences, readPreferences, type Preferences } from './preferences';
-import { deviceStorage } from './settings-storage';
+import { deviceStorage } from './device-storage';
 
 export interface SettingsState {
   /** The service's absolute address, without a trailing slash. */

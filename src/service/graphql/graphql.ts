@@ -53,11 +53,11 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
 
   const send = async (
     prepared: PreparedQuery,
-    place: PagePosition,
+    position: PagePosition,
     signal?: AbortSignal,
     maxPageSize = Infinity,
   ): Promise<JsonRecord> => {
-    const { after, remaining, skip } = place;
+    const { after, remaining, skip } = position;
     const limits = limitsOf(http.service());
     const { counts } = limits;
     const pageSize = Math.min(userPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
@@ -73,10 +73,10 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       // Services differ in whether they count and in the maximum page size, which some only mention in a refusal.
       if (counts && /totalCount/.test(reason)) {
         limits.counts = false;
-        return send(prepared, place, signal, maxPageSize);
+        return send(prepared, position, signal, maxPageSize);
       }
       if (pageSize <= smallPageSize || !/first|page|items/i.test(reason)) throw error;
-      const connection = await send(prepared, place, signal, smallPageSize);
+      const connection = await send(prepared, position, signal, smallPageSize);
       limits.pageSize = smallPageSize;
       return connection;
     }
@@ -86,10 +86,10 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
   return {
     name: 'graphql',
     readPage: async (prepared, next, signal) => {
-      const place: PagePosition = next
+      const position: PagePosition = next
         ? (JSON.parse(next) as PagePosition)
         : { skip: prepared.query.skip ?? 0, remaining: prepared.query.top ?? null };
-      return readConnection(prepared, place, await send(prepared, place, signal));
+      return readConnection(prepared, position, await send(prepared, position, signal));
     },
     // A cursor leads only to the next page.
     pagesAfter: () => undefined,
@@ -97,7 +97,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
   };
 }
 
-function readConnection(prepared: PreparedQuery, place: PagePosition, connection: JsonRecord): Page {
+function readConnection(prepared: PreparedQuery, position: PagePosition, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo)) throw unusableResponse(prepared.entity.root, noRowList);
   if (typeof pageInfo['hasNextPage'] !== 'boolean') {
@@ -112,14 +112,14 @@ function readConnection(prepared: PreparedQuery, place: PagePosition, connection
     [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
     { set, key: key.map(graphqlName) },
   );
-  const nodesInRange = (nodes as unknown[]).slice(place.skip).slice(0, place.remaining ?? undefined);
+  const nodesInRange = (nodes as unknown[]).slice(position.skip).slice(0, position.remaining ?? undefined);
   const rows = nodesInRange.map(readRow);
-  const remaining = place.remaining === null ? null : place.remaining - rows.length;
+  const remaining = position.remaining === null ? null : position.remaining - rows.length;
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && remaining !== 0;
   if (more && typeof cursor !== 'string') throw unusableResponse(prepared.entity.root, noCursor);
-  if (more && cursor === place.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
-  const next: PagePosition = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), remaining };
+  if (more && cursor === position.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
+  const next: PagePosition = { after: cursor as string, skip: Math.max(0, position.skip - nodes.length), remaining };
   return {
     rows,
     ...(total !== undefined && { total: total as number }),
@@ -131,7 +131,7 @@ function readConnection(prepared: PreparedQuery, place: PagePosition, connection
   };
 }
 
-const path = 'v2/graphql/';
+const endpoint = 'v2/graphql/';
 
 /** Sends a GraphQL document and returns its data. Throws if the response has errors, because its data may be partial. */
 export async function sendDocument(
@@ -140,7 +140,7 @@ export async function sendDocument(
   variables: JsonRecord,
   signal?: AbortSignal,
 ): Promise<JsonRecord> {
-  const request = { url: path, accept: 'application/json', json: { query: document, variables } };
+  const request = { url: endpoint, accept: 'application/json', json: { query: document, variables } };
   const reply = await http.send(request, signal);
   const response = parseJson(reply);
   if (!isRecord(response)) throw unusableResponse('GraphQL', graphqlWithoutData);

@@ -1,9 +1,4 @@
-import {
-  rowsNotCounted,
-  tooLargeForFormula,
-  tooManyRowsForDocument,
-  tooManyRowsForSheet,
-} from '../../messages/query-form';
+import { rowsNotCounted, tooLargeForFormula, tooManyRowsForDocument, largerThanSheet } from '../../messages/query-form';
 import { useLayoutStyles } from '../shared/layout-styles';
 import type { AsyncResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
@@ -46,6 +41,6 @@ export function sizeWarning(
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
   if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument();
-  if (rows > maxRows) return tooManyRowsForSheet();
+  if (rows > maxRows) return largerThanSheet();
   return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula() : undefined;
 }

@@ -19,7 +19,7 @@ export function describeTimeLeft(millis: number): string {
   return daysLeft(Math.floor(millis / day));
 }
 
-/** Returns the milliseconds to wait before describing the time again, at most a minute. */
+/** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
 export function untilTextChanges(millis: number): number {
   if (millis <= maxSeconds) return millis % second || second;
   return Math.min((millis % minute) + 1, millis - maxSeconds);

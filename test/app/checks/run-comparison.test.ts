@@ -121,7 +121,9 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
     }
     expect(provenance.notes).toEqual([`Rows without an FX rate to USD: CHF (${unknown.length}).`]);
     const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
-    expect(message).toContain(`No FX rate to USD: CHF (${unknown.length}). Changes in these currencies can't be ranked`);
+    expect(message).toContain(
+      `No FX rate to USD: CHF (${unknown.length}). Changes in these currencies can't be ranked`,
+    );
   } finally {
     await lacking.close();
   }

@@ -74,14 +74,14 @@ describe('an array of values with errors', () => {
 });
 
 test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {
-  const tools = toolsWith(() => Promise.reject(new Error('not a table')));
+  const services = toolsWith(() => Promise.reject(new Error('not a table')));
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
-  expect(await describeFormula(tools, price)).toMatchObject({
+  expect(await describeFormula(services, price)).toMatchObject({
     state: 'unknown',
     problem: expect.stringContaining('combines several queries') as string,
   });
-  tools.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
-  expect(await describeFormula(tools, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
+  services.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
+  expect(await describeFormula(services, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
 });
 
 test('a result with a missing delivery is never fresh, and names the delivery', async () => {

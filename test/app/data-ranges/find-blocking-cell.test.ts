@@ -33,7 +33,7 @@ test.each([
 });
 
 test('names no cell when the filled cells do not block the spill', async () => {
-  const tools = workbookWith([0, 3], [10, 0]);
-  expect(await findBlockingCell(tools, found, { rows: 10, columns: 3 })).toBeUndefined();
-  expect(await findBlockingCell(tools, found, { rows: 1, columns: 1 })).toBeUndefined();
+  const services = workbookWith([0, 3], [10, 0]);
+  expect(await findBlockingCell(services, found, { rows: 10, columns: 3 })).toBeUndefined();
+  expect(await findBlockingCell(services, found, { rows: 1, columns: 1 })).toBeUndefined();
 });

@@ -96,15 +96,15 @@ test.each([
 test('a cell with one value shows its date and what its keyword means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
-  const tools = { formulas: running.app, connected: () => true, clock };
-  const [marked] = await markStaleDates(tools, [price], () => 'Sheet1');
+  const services = { formulas: running.app, connected: () => true, clock };
+  const [marked] = await markStaleDates(services, [price], () => 'Sheet1');
   expect(marked).toMatchObject({
     state: 'stale',
     problem: '"last" is now 2026-04-10, but the value is as of 2026-04-09. Refresh to update.',
   });
   // A refresh would fill it again.
   const filled = { ...price, filledFor: day('2026-04-10') };
-  expect(await markStaleDates(tools, [filled], () => 'Sheet1')).toEqual([filled]);
+  expect(await markStaleDates(services, [filled], () => 'Sheet1')).toEqual([filled]);
 });
 
 test('deliveries advance to a date without any arrivals', async () => {

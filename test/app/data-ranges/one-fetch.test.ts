@@ -90,10 +90,10 @@ test('a large table that was just written is read again only after an edit', asy
   const read = readDefinition(xml);
   if (!('definition' in read)) throw new Error('The definition is damaged.');
   const open = { definition: read.definition, table };
-  const tools = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
+  const services = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
   jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
-  noteOneFetch(tools, open, tools.memory.edits);
-  expect(await doubtOneFetch(tools, open)).toBeUndefined();
-  tools.memory.edits++;
-  expect(await doubtOneFetch(tools, open)).toMatch(/^Some cells differ from the last refresh/);
+  noteOneFetch(services, open, services.memory.edits);
+  expect(await doubtOneFetch(services, open)).toBeUndefined();
+  services.memory.edits++;
+  expect(await doubtOneFetch(services, open)).toMatch(/^Some cells differ from the last refresh/);
 });

@@ -10,7 +10,7 @@ import { refreshTable } from '../refresh/refresh-table';
 
 /** Converts a data range to another kind in place, and returns its new ID. */
 export async function convertDataRange(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   to: DataRangeKind,
   watch?: Watch,
@@ -18,21 +18,21 @@ export async function convertDataRange(
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     if (to === 'formula') return id;
-    const open = await tableFromFormula(tools, await findFormula(tools, ref.cell), watch);
-    if (to === 'snapshot') await freezeTable(tools, open);
+    const open = await tableFromFormula(services, await findFormula(services, ref.cell), watch);
+    if (to === 'snapshot') await freezeTable(services, open);
     return open.definition.id;
   }
-  const open = await openTable(tools, id);
+  const open = await openTable(services, id);
   if (open.definition.kind === to) return id;
-  if (to === 'snapshot') await freezeTable(tools, open);
+  if (to === 'snapshot') await freezeTable(services, open);
   if (to === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
-    await thawTable(tools, await openTable(tools, id), open.definition);
+    if (!(await holdsWritten(services, open))) await refreshTable(services, id, true, watch);
+    await thawTable(services, await openTable(services, id), open.definition);
   }
   if (to !== 'formula') return id;
-  const formula = await formulaFromTable(tools, open, watch);
-  await eraseNote(tools, open);
-  if (tools.memory.notesOf(id).stampLeft) tools.memory.notesOf(formula).stampLeft = true;
+  const formula = await formulaFromTable(services, open, watch);
+  await eraseNote(services, open);
+  if (services.memory.notesOf(id).stampLeft) services.memory.notesOf(formula).stampLeft = true;
   return formula;
 }

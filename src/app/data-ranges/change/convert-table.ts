@@ -27,15 +27,15 @@ import { formulaNotRestored, othersCellsKept } from '../../../messages/other-use
 
 /** Replaces a formula with a linked table. A failure restores the formula. */
 export async function tableFromFormula(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   found: FoundFormula,
   watch?: Watch,
 ): Promise<OpenTable> {
-  const { workbook, clock, formulas } = tools;
+  const { workbook, clock, formulas } = services;
   const parts = formulas.parseFormula(found.formula);
-  await checkSpillReferences(tools, found);
+  await checkSpillReferences(services, found);
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
-  const fetched = await fetchRows(tools, formula, watch);
+  const fetched = await fetchRows(services, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
@@ -47,31 +47,31 @@ export async function tableFromFormula(
       journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, place)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
-    return placeTable(tools, journal, { formula, name, layout }, fetched, cell, watch);
+    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(services, formula)) ?? {};
+    return placeTable(services, journal, { formula, name, layout }, fetched, cell, watch);
   });
 }
 
 /** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
-export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
+export async function formulaFromTable(services: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
-  refuseForeign(tools, definition);
+  refuseForeign(services, definition);
   // A query without a result would replace good values with an error.
-  await fetchRows(tools, definition.formula, watch);
+  await fetchRows(services, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const then = async (journal: Journal) => {
-    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
+    const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.note(async () => {
       const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
-    await tools.workbook.enterFormulaAt(cell, definition.formula);
+    await services.workbook.enterFormulaAt(cell, definition.formula);
   };
-  const layout = await readLinkedLayout(tools, open);
-  await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
-    detachTable(tools, open, 'convert', watch, then, checkCopied),
+  const layout = await readLinkedLayout(services, open);
+  await withNotesCopied(services, open, 'convert', watch, (checkCopied) =>
+    detachTable(services, open, 'convert', watch, then, checkCopied),
   );
-  await keepLayout(tools, definition.formula, { name: table.name, layout: layout ?? [] });
+  await keepLayout(services, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);
 }
 
@@ -96,23 +96,23 @@ function isForeign(reference: string): boolean {
  * throws if the user's own cells have changed since they were copied.
  */
 export async function detachTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   conversion: keyof typeof excelSteps.detachTable,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
 ): Promise<void> {
-  const { workbook, clock } = tools;
+  const { workbook, clock } = services;
   const { table, partId } = open;
   refuseToWrite(open);
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
-    const { check } = await claimTable(tools, journal, open, conversion);
+    const { check } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
-    await refuseAltered(tools, open);
+    await refuseAltered(services, open);
     const savedCells = await saveCells(sheet, clock, whole, watch?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(() => []);
@@ -121,7 +121,7 @@ export async function detachTable(
     if (restoreFilters) journal.note(restoreFilters);
     await check();
     await workbook.dissolveTable(table.id);
-    journal.note(() => remake(tools, open, layout));
+    journal.note(() => remake(services, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
     journal.note(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();

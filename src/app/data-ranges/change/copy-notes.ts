@@ -36,26 +36,26 @@ interface UserWork {
 }
 
 /** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
-async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
+async function findUserWork(services: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
   const { table } = open;
   const { area, sheetId } = table;
   const userCells = userColumns(open);
-  const kept = await findKept(tools, open);
-  const colors = await findColors(tools, open, [...Array(area.rows - 1).keys()]);
+  const kept = await findKept(services, open);
+  const colors = await findColors(services, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
   for (const { index } of userCells) {
-    const cells = await readCells(tools, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
+    const cells = await readCells(services, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
       if (!cell || (cell.value === '' && cell.formula === undefined)) return;
       rows.add(row);
       typed.push([row, cell.formula ?? cell.value]);
     });
   }
-  const total = await readTotalRow(tools, table);
+  const total = await readTotalRow(services, table);
   total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
   const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
-  const comments = (await tools.workbook.commentedCells(sheetId)).filter(
+  const comments = (await services.workbook.commentedCells(sheetId)).filter(
     ({ row, column }) =>
       row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
   ).length;
@@ -70,10 +70,10 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   };
 }
 
-async function readTotalRow(tools: DataRangeServices, table: OpenTable['table']): Promise<readonly CellContent[]> {
+async function readTotalRow(services: DataRangeServices, table: OpenTable['table']): Promise<readonly CellContent[]> {
   if (!table.totals) return [];
   const { rows, columns } = table.area;
-  const [line = []] = await readCells(tools, table, { row: rows - 1, column: 0, rows: 1, columns });
+  const [line = []] = await readCells(services, table, { row: rows - 1, column: 0, rows: 1, columns });
   return line;
 }
 
@@ -92,28 +92,28 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
  * throws if they have changed since they were copied.
  */
 export async function withNotesCopied(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   about: 'convert' | 'update',
   watch: Watch | undefined,
   work: (checkCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const found = await findUserWork(tools, open);
+  const found = await findUserWork(services, open);
   if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
   else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = found && watch?.confirm ? await findUserWork(tools, open) : found;
+  const users = found && watch?.confirm ? await findUserWork(services, open) : found;
   const checkCopied = async () => {
-    const now = await findUserWork(tools, open);
+    const now = await findUserWork(services, open);
     if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
   };
   if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
-  const copy = await copyNotes(tools, open, users, watch);
+  const copy = await copyNotes(services, open, users, watch);
   try {
     await work(checkCopied);
   } catch (error) {
     // Keep the copy if the old rows couldn't be restored.
-    if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError)) await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
 }
@@ -123,7 +123,7 @@ export async function withNotesCopied(
  * become text, because they would refer to the table. Returns the sheet.
  */
 async function copyNotes(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   { rows, colors, totals }: UserWork,
   watch?: Watch,
@@ -131,16 +131,16 @@ async function copyNotes(
   const { table, definition } = open;
   const { area } = table;
   const userIndexes = userColumns(open).map(({ index }) => index);
-  const body = await readRows(tools, table, rows);
+  const body = await readRows(services, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
   const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
   const head = [about, ...formulas];
-  const lines = totals ? [...body, await readTotalRow(tools, table)] : body;
+  const lines = totals ? [...body, await readTotalRow(services, table)] : body;
   const copy = await copyRows(
-    tools,
+    services,
     table,
     { rows: lines, sheet: 'Notes', head, action: excelSteps.copyNotes },
     watch?.signal,
@@ -152,9 +152,9 @@ async function copyNotes(
     color,
   }));
   try {
-    if (fills.length > 0) await tools.workbook.setFills(copy.sheetId, fills);
+    if (fills.length > 0) await services.workbook.setFills(copy.sheetId, fills);
   } catch (error) {
-    await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
   return copy;

@@ -11,28 +11,28 @@ import { withoutHighlights } from '../tables/highlights';
 
 /** Removes a linked table with its cells, or with `keepValues` only the link, which leaves a plain Excel table. */
 export async function removeTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   keepValues: boolean,
   watch?: Watch,
 ): Promise<void> {
-  const { lost } = await openTables(tools);
+  const { lost } = await openTables(services);
   // An unreadable part can be removed, unless it is from a newer version.
   const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
-  if (lostTable) return tools.workbook.deletePart(lostTable.partId);
-  const open = await openTable(tools, id);
+  if (lostTable) return services.workbook.deletePart(lostTable.partId);
+  const open = await openTable(services, id);
   if (keepValues) {
-    await runOrRollBack(tools.clock, async (journal) => {
-      const { check } = await claimTable(tools, journal, open, 'remove');
-      await withoutHighlights(tools, open);
+    await runOrRollBack(services.clock, async (journal) => {
+      const { check } = await claimTable(services, journal, open, 'remove');
+      await withoutHighlights(services, open);
       await check();
-      await tools.workbook.deletePart(open.partId);
+      await services.workbook.deletePart(open.partId);
     });
-    return forgetDescriptions(tools, open);
+    return forgetDescriptions(services, open);
   }
-  await requireKnown(tools, id, 'remove', watch);
-  await detachTable(tools, open, 'remove');
-  await eraseNote(tools, open);
+  await requireKnown(services, id, 'remove', watch);
+  await detachTable(services, open, 'remove');
+  await eraseNote(services, open);
 }
 
 /** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */

@@ -24,23 +24,23 @@ import { writePlan } from '../refresh/write-plan';
 
 /** Changes the query of a linked table in place, and returns its ID. A failure leaves the old rows. */
 export async function updateTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   formula: string,
   watch?: Watch,
 ): Promise<string> {
-  const open = await openTable(tools, id);
+  const open = await openTable(services, id);
   refuseToWrite(open);
-  const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);
-  const fetched = await fetchRows(tools, qualified, watch);
+  const qualified = services.formulas.qualifyFormula(formula, open.table.sheet);
+  const fetched = await fetchRows(services, qualified, watch);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const userCells = userColumns(open);
-  if (!hasSameColumns && userCells.length === 0) return replace(tools, open, qualified, fetched, watch);
+  if (!hasSameColumns && userCells.length === 0) return replace(services, open, qualified, fetched, watch);
 
-  const keys = await tools.formulas.keyColumns(qualified);
+  const keys = await services.formulas.keyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
@@ -49,38 +49,41 @@ export async function updateTable(
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: fetched.result,
     refers: fetched.refers,
-    session: tools.memory.session,
+    session: services.memory.session,
   };
   if (!hasSameColumns) {
-    await widenTable(tools, open, next, fetched, watch);
+    await widenTable(services, open, next, fetched, watch);
     return id;
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(tools, renewed, fetched, watch);
+    const compared = await compareRows(services, renewed, fetched, watch);
     // Rows that another user wrote in the meantime look like edited ones.
-    await refuseTaken(tools, open);
-    return keepLeavers(tools, renewed, compared, fetched.result.asOf ?? tools.clock.today());
+    await refuseTaken(services, open);
+    return keepLeavers(services, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(tools, renewed, plan, watch);
+  const compared = await planConfirmed(services, renewed, plan, watch);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   const finish = () =>
-    tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }));
-  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
+    services.workbook.setPart(
+      open.partId,
+      printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }),
+    );
+  const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish, 'update');
   if (warning !== undefined) watch?.onWarning?.(warning);
-  const notes = tools.memory.notesOf(id);
+  const notes = services.memory.notesOf(id);
   notes.changed = findChangedRows(compared.plan, compared.defined);
   const before = rememberBefore(compared.plan, compared.defined, open.definition);
   if (before) notes.before = before;
   else delete notes.before;
-  await paintKept(tools, id, open.definition.kept !== undefined);
+  await paintKept(services, id, open.definition.kept !== undefined);
   return id;
 }
 
 /** Replaces a table in place, because the new query has other columns. */
 async function replace(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   formula: string,
   fetched: Awaited<ReturnType<typeof fetchRows>>,
@@ -89,15 +92,15 @@ async function replace(
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
-  const layoutNow = await readLinkedLayout(tools, open);
+  const layoutNow = await readLinkedLayout(services, open);
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const place = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.totals, layout };
-    placed = await placeTable(tools, journal, request, fetched, cell, watch);
+    placed = await placeTable(services, journal, request, fetched, cell, watch);
   };
-  await withNotesCopied(tools, open, 'update', watch, (checkCopied) =>
-    detachTable(tools, open, 'update', watch, place, checkCopied),
+  await withNotesCopied(services, open, 'update', watch, (checkCopied) =>
+    detachTable(services, open, 'update', watch, place, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;
 }

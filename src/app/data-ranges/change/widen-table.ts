@@ -40,7 +40,7 @@ type Row = readonly CellInput[];
  * stay with their rows. `next` is the definition with the new query.
  */
 export async function widenTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   next: Definition,
   fetched: FetchedRows,
@@ -54,24 +54,24 @@ export async function widenTable(
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
-  await refuseIfBlocked(tools, open, added.length, fetched.rows.length);
+  await refuseIfBlocked(services, open, added.length, fetched.rows.length);
   // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const plan = async () =>
     keepLeavers(
-      tools,
+      services,
       renewed,
-      await compareRows(tools, renewed, fetched, watch),
-      fetched.result.asOf ?? tools.clock.today(),
+      await compareRows(services, renewed, fetched, watch),
+      fetched.result.asOf ?? services.clock.today(),
     );
-  const compared = await planConfirmed(tools, renewed, plan, watch);
-  await refuseAmbiguousNotes(tools, open, compared, fetched);
+  const compared = await planConfirmed(services, renewed, plan, watch);
+  await refuseAmbiguousNotes(services, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
+  const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, () =>
     addColumns(
-      tools,
+      services,
       definition,
       withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared.kept),
       compared,
@@ -80,7 +80,7 @@ export async function widenTable(
     ),
   );
   if (warning !== undefined) watch?.onWarning?.(warning);
-  const notes = tools.memory.notesOf(next.id);
+  const notes = services.memory.notesOf(next.id);
   const after = [...columns, ...newColumns].map(({ name }) => name);
   notes.changed = findChangedRows(
     compared.plan,
@@ -88,7 +88,7 @@ export async function widenTable(
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete notes.before;
-  await paintKept(tools, next.id, definition.kept !== undefined);
+  await paintKept(services, next.id, definition.kept !== undefined);
 }
 
 /** Adds the kept rows to a definition. The columns of `written` get their indexes in the new definition. */
@@ -109,19 +109,19 @@ function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, {
 }
 
 async function addColumns(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   before: Definition,
   next: Definition,
   compared: KeptTablePlan,
   fetched: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
-  const { workbook, clock } = tools;
-  const { table, partId } = await openTable(tools, next.id);
+  const { workbook, clock } = services;
+  const { table, partId } = await openTable(services, next.id);
   const { sheetId, area } = table;
   const had = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !had.has(name));
-  const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
+  const { body, cells } = await cellsOfRows(services, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
   if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
@@ -138,7 +138,7 @@ async function addColumns(
       watch?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
-    const { table: wide } = await openTable(tools, next.id);
+    const { table: wide } = await openTable(services, next.id);
     const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
     const numbered = next.columns.map((column) => {
       const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
@@ -200,7 +200,7 @@ function withWritten(
 
 /** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells they get. */
 async function refuseAmbiguousNotes(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
   fetched: FetchedRows,
@@ -212,7 +212,7 @@ async function refuseAmbiguousNotes(
     const text = rowText(row);
     return shared.has(text) && text !== rowText(result[place] ?? []) ? [place] : [];
   });
-  const notes = await findNotes(tools, open, places, rows);
+  const notes = await findNotes(services, open, places, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 

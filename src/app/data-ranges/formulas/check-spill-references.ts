@@ -9,19 +9,19 @@ import { openTables } from '../tables/open-tables';
 
 /**
  * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
- * `#REF!` permanently. If the user tries again, doesn't throw.
+ * `#REF!` permanently. Doesn't throw again for the same references.
  */
-export async function checkSpillReferences(tools: DataRangeServices, found: FoundFormula): Promise<void> {
-  const { workbook, memory } = tools;
+export async function checkSpillReferences(services: DataRangeServices, found: FoundFormula): Promise<void> {
+  const { workbook, memory } = services;
   const { row, column } = found.area;
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
-  const tables = (await openTables(tools)).open
+  const tables = (await openTables(services)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
-  const users = await workbook.spillUsers(cell);
-  const notes = memory.notesOf(formulaId(found));
-  const all = [...users, ...tables].join(', ');
-  if (all === '' || notes.warnedSpill === all) return;
-  notes.warnedSpill = all;
-  throw formulasUseSpill(formatCell(row, column), users, tables, formatArea(found.sheet, found.area));
+  const referringCells = await workbook.spillUsers(cell);
+  const remembered = memory.notesOf(formulaId(found));
+  const references = [...referringCells, ...tables].join(', ');
+  if (references === '' || remembered.warnedSpill === references) return;
+  remembered.warnedSpill = references;
+  throw formulasUseSpill(formatCell(row, column), referringCells, tables, formatArea(found.sheet, found.area));
 }

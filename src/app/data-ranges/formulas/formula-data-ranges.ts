@@ -18,10 +18,10 @@ export async function findFormula({ workbook }: DataRangeServices, cell: CellPla
 }
 
 /** Replaces the formula of a cell. */
-export async function updateFormula(tools: DataRangeServices, cell: CellPlace, formula: string): Promise<void> {
-  const parts = tools.formulas.parseFormula(formula);
-  const found = await findFormula(tools, cell);
-  await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
+export async function updateFormula(services: DataRangeServices, cell: CellPlace, formula: string): Promise<void> {
+  const parts = services.formulas.parseFormula(formula);
+  const found = await findFormula(services, cell);
+  await services.workbook.enterFormulaAt(cellOf(found), services.formulas.printParts(parts));
 }
 
 /**
@@ -47,10 +47,10 @@ export async function refreshFormula(
 }
 
 /** Removes a formula, and with `keepValues` replaces it with its values. */
-export async function removeFormula(tools: DataRangeServices, cell: CellPlace, keepValues: boolean): Promise<void> {
-  const { workbook, clock } = tools;
-  const found = await findFormula(tools, cell);
-  await checkSpillReferences(tools, found);
+export async function removeFormula(services: DataRangeServices, cell: CellPlace, keepValues: boolean): Promise<void> {
+  const { workbook, clock } = services;
+  const found = await findFormula(services, cell);
+  await checkSpillReferences(services, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
     const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;

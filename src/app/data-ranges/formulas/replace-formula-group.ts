@@ -32,9 +32,9 @@ export async function findReplaceable(
 }
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
-export async function replaceDataRange(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
-  const { workbook, clock } = tools;
-  const group = (await findReplaceable(tools, await workbook.formulas())).get(id);
+export async function replaceDataRange(services: DataRangeServices, id: string, watch?: Watch): Promise<string> {
+  const { workbook, clock } = services;
+  const group = (await findReplaceable(services, await workbook.formulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
   const place = formatArea(group.sheet, area);

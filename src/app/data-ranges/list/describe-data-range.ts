@@ -32,21 +32,21 @@ import {
 const unfinishedMillis = 10 * 60_000;
 
 /** Describes a linked table or snapshot for the pane. */
-export async function describeTable(tools: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
-  const { clock, memory } = tools;
+export async function describeTable(services: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
+  const { clock, memory } = services;
   const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.notesOf(id);
   // The list is useful without the kept rows.
-  const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
+  const kept = await describeKeptRows(services, { definition, table }).catch(() => []);
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
   const doubt =
     state.state !== 'fresh'
       ? undefined
       : kind === 'linked table'
-        ? await doubtRows(tools, { definition, table })
-        : (await doubtOneFetch(tools, { definition, table })) && snapshotAltered;
+        ? await doubtRows(services, { definition, table })
+        : (await doubtOneFetch(services, { definition, table })) && snapshotAltered;
   return {
     id,
     kind,
@@ -68,13 +68,13 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
 async function doubtRows(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
   const mismatch = describeRowCountMismatch(found);
   if (mismatch !== undefined) return mismatch;
-  const reference = await changedReference(tools, found.definition);
-  if (reference === undefined) return doubtOneFetch(tools, found);
+  const reference = await changedReference(services, found.definition);
+  if (reference === undefined) return doubtOneFetch(services, found);
   return referenceChanged(reference);
 }
 

@@ -15,18 +15,21 @@ interface ListRequest {
 
 /** Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. */
 export async function listDataRanges(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   { formulas = true, dates = false }: ListRequest = {},
 ): Promise<readonly DataRange[]> {
-  const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
+  const [{ open, lost }, found] = await Promise.all([
+    openTables(services),
+    formulas ? services.workbook.formulas() : [],
+  ]);
   const tables = [
-    ...(await Promise.all(open.map((table) => describeTable(tools, table)))),
+    ...(await Promise.all(open.map((table) => describeTable(services, table)))),
     ...lost.map(describeLost),
-    ...(await findCopies(tools, open)).map(describeCopy),
+    ...(await findCopies(services, open)).map(describeCopy),
   ];
   const [listed, marked] = await Promise.all([
-    listFormulas(tools, found, { dates }),
-    dates ? markStaleDates(tools, tables, () => undefined) : tables,
+    listFormulas(services, found, { dates }),
+    dates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
-  return [...marked, ...(await offerReplacing(tools, found, listed))];
+  return [...marked, ...(await offerReplacing(services, found, listed))];
 }

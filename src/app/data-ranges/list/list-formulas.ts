@@ -18,27 +18,27 @@ import type { Area } from '../../../workbook/linked/area';
  * words.
  */
 export async function listFormulas(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   found: readonly FoundFormula[],
   { dates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(found.map((formula) => describe(tools, formula)));
+  const described = await Promise.all(found.map((formula) => describe(services, formula)));
   const sheets = new Map(found.map((formula) => [formulaId(formula), formula.sheet]));
-  const marked = dates ? await markStaleDates(tools, described, (id) => sheets.get(id)) : described;
+  const marked = dates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
   const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(found).flatMap((group) => {
     const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
-    return group.cells.length === 1 ? members : [describeFilledCells(tools, group, members)];
+    return group.cells.length === 1 ? members : [describeFilledCells(services, group, members)];
   });
 }
 
 /** Adds which cells one array formula can replace, to the entry with their first cell. */
 export async function offerReplacing(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   found: readonly FoundFormula[],
   listed: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
-  const replaceable = await findReplaceable(tools, found);
+  const replaceable = await findReplaceable(services, found);
   if (replaceable.size === 0) return listed;
   return listed.map((dataRange) => {
     const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
@@ -51,13 +51,13 @@ export async function offerReplacing(
 }
 
 /** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
-async function describe(tools: DataRangeServices, found: FoundFormula): Promise<DataRange> {
-  const described = await describeFormula(tools, found);
+async function describe(services: DataRangeServices, found: FoundFormula): Promise<DataRange> {
+  const described = await describeFormula(services, found);
   if (found.value !== '#SPILL!') return described;
   // The list is useful without the cell in the way.
-  const outcome = await tools.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
+  const outcome = await services.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
-  const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
+  const cell = size && (await findBlockingCell(services, found, size).catch(() => undefined));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }

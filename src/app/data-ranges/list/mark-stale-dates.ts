@@ -15,17 +15,17 @@ const maxMillis = 3_000;
  * sheet name, by the data range's ID.
  */
 export async function markStaleDates(
-  tools: Services,
+  services: Services,
   dataRanges: readonly DataRange[],
   sheetOf: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token the dates are unknown, and a lookup would count as a waiting cell.
-  if (!tools.connected()) return dataRanges;
+  if (!services.connected()) return dataRanges;
   const stop = new AbortController();
-  const described = Promise.all(dataRanges.map((dataRange) => markIfStale(tools, dataRange, sheetOf(dataRange.id))));
+  const described = Promise.all(dataRanges.map((dataRange) => markIfStale(services, dataRange, sheetOf(dataRange.id))));
   const asListed = () => dataRanges;
   try {
-    return await Promise.race([described, wait(tools.clock, maxMillis, stop.signal).then(asListed, asListed)]);
+    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(asListed, asListed)]);
   } finally {
     stop.abort();
   }

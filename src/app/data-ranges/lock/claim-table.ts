@@ -28,26 +28,27 @@ export interface ClaimedTable {
  * competing lock to become visible.
  */
 export async function claimTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   journal: Journal,
   open: OpenTable,
   action: LockedAction,
   meanwhile?: () => Promise<void>,
 ): Promise<ClaimedTable> {
-  const { workbook, clock, memory } = tools;
+  const { workbook, clock, memory } = services;
   const { partId, definition } = open;
-  await refuseTaken(tools, open);
-  const mark = createWriterLock(tools, partId, definition, action);
+  await refuseTaken(services, open);
+  const mark = createWriterLock(services, partId, definition, action);
   journal.note(async () => {
     await mark.end();
     const last = await definitionNow(workbook, partId);
-    if (last && !conflictMessage(tools, definition, last)) await workbook.setPart(partId, printDefinition(definition));
+    if (last && !conflictMessage(services, definition, last))
+      await workbook.setPart(partId, printDefinition(definition));
   });
   const check = async () => {
     const last = await definitionNow(workbook, partId);
     if (!last) throw overtaken(convertedElsewhere());
     if (last.writing?.session !== memory.session)
-      throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether());
+      throw overtaken(conflictMessage(services, definition, last) ?? startedTogether());
   };
   await mark.set();
   await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
@@ -56,11 +57,11 @@ export async function claimTable(
 }
 
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
-export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
-  const { definition: now } = await openTable(tools, definition.id);
+export async function refuseTaken(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
+  const { definition: now } = await openTable(services, definition.id);
   // An old lock is from an interrupted write.
-  const wasInterrupted = now.writing && !findOtherUserRefresh(tools, now)?.writing;
-  const conflict = wasInterrupted ? undefined : conflictMessage(tools, definition, now);
+  const wasInterrupted = now.writing && !findOtherUserRefresh(services, now)?.writing;
+  const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);
   if (conflict !== undefined) throw overtaken(conflict);
 }
 

@@ -6,13 +6,13 @@ import { findKept } from './paint-kept';
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */
 export async function describeKeptRows(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<readonly KeptRow[]> {
-  const found = await findKept(tools, open);
+  const found = await findKept(services, open);
   if (found.size === 0) return [];
   const places = matchColumns(open.definition, open.table.columns);
-  const { typed } = await findTyped(tools, open, places, [...found.keys()]);
+  const { typed } = await findTyped(services, open, places, [...found.keys()]);
   return [...found].map(([row, { name, since, key }]) => ({
     name,
     key,

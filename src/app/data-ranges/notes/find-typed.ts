@@ -25,13 +25,13 @@ const middleRow = 500_000;
  * more than half of the rows.
  */
 export async function findTyped(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: Pick<OpenTable, 'table' | 'definition'>,
   places: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
 ): Promise<TypedRows> {
-  const { workbook } = tools;
+  const { workbook } = services;
   const { sheetId, area } = open.table;
   const userCells = userColumns(open, places);
   const typed = new Map<number, string[]>();
@@ -46,7 +46,7 @@ export async function findTyped(
   }
   for (const { index } of userCells) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
-    const cells = (await readCells(tools, open.table, column, excelSteps.readNotes)).flat();
+    const cells = (await readCells(services, open.table, column, excelSteps.readNotes)).flat();
     const usual = usualFormula(cells, area.row + 1);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
@@ -55,7 +55,7 @@ export async function findTyped(
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(tools, open, coloredRows)) if (requested.has(row)) add(row, '');
+  for (const { row } of await findColors(services, open, coloredRows)) if (requested.has(row)) add(row, '');
   return { typed, held };
 }
 
@@ -71,7 +71,7 @@ export interface ColoredCell {
  * a color that a whole column has.
  */
 export async function findColors(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   { table }: Pick<OpenTable, 'table'>,
   rows: readonly number[],
 ): Promise<readonly ColoredCell[]> {
@@ -79,10 +79,10 @@ export async function findColors(
   const body = table.area.rows - 1;
   const found: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
-    const colors = await readColors(tools, table, column, rows);
+    const colors = await readColors(services, table, column, rows);
     const shown = [...colors].filter(([, color]) => !['', highlightColor, keptColor].includes(color));
     if (shown.length === 0) continue;
-    const all = rows.length === body ? colors : await readColors(tools, table, column, [...Array(body).keys()]);
+    const all = rows.length === body ? colors : await readColors(services, table, column, [...Array(body).keys()]);
     const [style] = all.values();
     if (body > 1 && [...all.values()].every((color) => color === style)) continue;
     found.push(...shown.map(([row, color]) => ({ row, column, color })));

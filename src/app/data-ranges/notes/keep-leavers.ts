@@ -36,12 +36,12 @@ export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
  * store with them.
  */
 export async function keepLeavers(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
   since: string,
 ): Promise<KeptTablePlan> {
-  await protectNotes(tools, open, compared);
+  await protectNotes(services, open, compared);
   const { plan, places, defined } = compared;
   const before = keptSince(open.definition.kept);
   const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
@@ -49,7 +49,7 @@ export async function keepLeavers(
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || before.size > 0;
-  const { typed, held } = await findTyped(tools, open, places, needsNotes ? everyRow : [], leaving);
+  const { typed, held } = await findTyped(services, open, places, needsNotes ? everyRow : [], leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
   const altered = findAlteredRows(open.definition, plan.old, defined, marks);

@@ -12,16 +12,16 @@ import { openTable } from '../tables/open-tables';
 /**
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
  */
-export async function paintKept(tools: DataRangeServices, id: string, painted: boolean): Promise<void> {
-  const open = await openTable(tools, id).catch(() => undefined);
+export async function paintKept(services: DataRangeServices, id: string, painted: boolean): Promise<void> {
+  const open = await openTable(services, id).catch(() => undefined);
   if (!open || (!painted && !open.definition.kept)) return;
-  await paint(tools, open).catch(() => undefined);
+  await paint(services, open).catch(() => undefined);
 }
 
-async function paint(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
-  const { workbook } = tools;
+async function paint(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { workbook } = services;
   const { area, sheetId } = table;
-  const kept = await findKept(tools, { definition, table });
+  const kept = await findKept(services, { definition, table });
   const linked = matchColumns(definition, table.columns).filter((place) => place !== undefined);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);

@@ -12,7 +12,7 @@ import { findNotes, type UserNotes } from '../tables/user-columns';
  * belongs to.
  */
 export async function protectNotes(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   { plan, places, sole }: TablePlan,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function protectNotes(
   const rows = plan.removals
     .flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, index) => row + index))
     .filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
-  const notes = await findNotes(tools, open, places, rows);
+  const notes = await findNotes(services, open, places, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 

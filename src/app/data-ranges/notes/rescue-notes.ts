@@ -27,21 +27,21 @@ interface NotedRow {
  * argument returns whether a table has the planned rows.
  */
 export async function watchNotes(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   { plan, places }: TablePlan,
 ): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = open;
-  const before = plan.keys.length > 0 ? await readNoted(tools, open, { plan, places }, removedRows(plan)) : [];
+  const before = plan.keys.length > 0 ? await readNoted(services, open, { plan, places }, removedRows(plan)) : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
   const ids = places.map((place) => open.table.columns[place]?.id);
   return async (holds) => {
     // Wait until another user's changes during the work would be visible.
-    await wait(tools.clock, lockVisibleMillis);
-    const now = await openTable(tools, definition.id).catch(() => undefined);
+    await wait(services.clock, lockVisibleMillis);
+    const now = await openTable(services, definition.id).catch(() => undefined);
     const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || placesNow.includes(-1)) return undefined;
-    const after = await readNoted(tools, now, { plan, places: placesNow }, []);
+    const after = await readNoted(services, now, { plan, places: placesNow }, []);
     const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
     if (lost.length === 0) return undefined;
     const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
@@ -50,7 +50,7 @@ export async function watchNotes(
     const place = formatArea(now.table.sheet, now.table.area);
     const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
-    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
+    await copyRows(services, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
   };
 }
@@ -58,16 +58,16 @@ export async function watchNotes(
 const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((text) => current.texts.includes(text));
 
 async function readNoted(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   { plan, places }: Pick<TablePlan, 'plan' | 'places'>,
   without: readonly number[],
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
-  const { typed } = await findTyped(tools, open, places, rows, []);
+  const { typed } = await findTyped(services, open, places, rows, []);
   const removedKeys = new Set(without);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
-  const lines = await readRows(tools, open.table, noted);
+  const lines = await readRows(services, open.table, noted);
   return lines.map((cells, index) => ({
     key: rowText(plan.keys.map((key) => cells[places[key] ?? -1]?.value ?? '')),
     texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),

@@ -8,21 +8,21 @@ import { adjacentCellsStayed } from '../../../messages/data-range-states';
 
 /**
  * Throws if filled cells next to a table wouldn't move with its rows, because a note would end up next to another row.
- * If the user refreshes again and those cells are the same, returns the message instead.
+ * If the user refreshes again and those cells are the same, returns a notice instead.
  *
  * @param firstRow - the first of the sheet's rows that moves
  */
 export async function checkAdjacentCells(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
   // The stamp of a snapshot belongs to the whole table, not to a row.
-  const stamp = await findUnchangedNote(tools.workbook, definition, table);
-  const adjacent = await findAdjacentCells(tools, table, firstRow, stamp);
+  const stamp = await findUnchangedNote(services.workbook, definition, table);
+  const adjacent = await findAdjacentCells(services, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
-  const now = await definitionNow(tools.workbook, partId);
-  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, warnedAdjacent: adjacent.hash }));
+  const latest = await definitionNow(services.workbook, partId);
+  if (latest) await services.workbook.setPart(partId, printDefinition({ ...latest, warnedAdjacent: adjacent.hash }));
   throw cellsNextToTable(adjacent.first);
 }

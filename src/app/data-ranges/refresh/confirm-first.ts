@@ -24,7 +24,7 @@ export interface Confirmed {
  * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay.
  */
 export async function confirmFirst(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   { kept, places }: KeptTablePlan,
   watch: Watch | undefined,
@@ -34,7 +34,7 @@ export async function confirmFirst(
   const { definition } = open;
   const altered = findAltered(open, kept, places);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await changedReferences(tools, definition) : [];
+  const changed = kept.annotated > 0 ? await changedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
@@ -52,17 +52,17 @@ export async function confirmFirst(
 
 /** Plans again until the user has confirmed exactly the current plan. */
 export async function planConfirmed<Plan extends KeptTablePlan>(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,
   watch: Watch | undefined,
 ): Promise<Plan> {
   const compared = await plan();
-  let { agreed } = await confirmFirst(tools, open, compared, watch, 'update');
+  let { agreed } = await confirmFirst(services, open, compared, watch, 'update');
   if (!agreed) return compared;
   for (;;) {
     const again = await plan();
-    ({ agreed } = await confirmFirst(tools, open, again, watch, 'update', agreed));
+    ({ agreed } = await confirmFirst(services, open, again, watch, 'update', agreed));
     if (!agreed) return again;
   }
 }

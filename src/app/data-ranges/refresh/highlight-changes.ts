@@ -19,15 +19,15 @@ const maxAreas = 5_000;
 const maxUserColors = 1_000;
 
 /** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
-export async function highlightChanges(tools: DataRangeServices, id: string, on: boolean): Promise<void> {
-  const found = await openTable(tools, id);
-  const others = findOtherUserRefresh(tools, found.definition);
+export async function highlightChanges(services: DataRangeServices, id: string, on: boolean): Promise<void> {
+  const found = await openTable(services, id);
+  const others = findOtherUserRefresh(services, found.definition);
   // While another user writes, rows move and colors would end up on other rows.
   if (others?.writing) throw highlightAfterOther(others.message);
-  if (!on) return void (await clearHighlights(tools, found));
-  const { workbook } = tools;
+  if (!on) return void (await clearHighlights(services, found));
+  const { workbook } = services;
   const { table } = found;
-  const { cells, rowNames, columnNames } = await findChanged(tools, found);
+  const { cells, rowNames, columnNames } = await findChanged(services, found);
   const areas = cellsToAreas(cells);
   if (areas.length === 0) {
     throw nothingToHighlight();
@@ -36,7 +36,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
     throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   }
   // Clear the earlier highlights only when there are new ones.
-  await clearHighlights(tools, found);
+  await clearHighlights(services, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, rowIndex) =>
@@ -51,7 +51,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
     throw tooManyUserColors();
   }
   // Store the user's colors before the highlights replace them.
-  await storeHighlights(tools, id, marks);
+  await storeHighlights(services, id, marks);
   await workbook.setFills(
     table.sheetId,
     areas.map((area) => ({ area, color: highlightColor })),

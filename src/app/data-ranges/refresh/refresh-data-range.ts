@@ -6,7 +6,7 @@ import { refreshTable } from './refresh-table';
 
 /** Refreshes a formula or linked table. Throws for a snapshot, which never changes. */
 export async function refreshDataRange(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   dataRange: DataRange,
   insist: boolean,
   watch?: Watch,
@@ -14,9 +14,9 @@ export async function refreshDataRange(
   const { id, kind } = dataRange;
   switch (kind) {
     case 'formula':
-      return refreshFormula(tools, dataRange, watch);
+      return refreshFormula(services, dataRange, watch);
     case 'linked table':
-      return refreshTable(tools, id, insist, watch);
+      return refreshTable(services, id, insist, watch);
     case 'snapshot':
       throw snapshotDoesNotRefresh();
   }

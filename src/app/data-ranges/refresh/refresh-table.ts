@@ -34,34 +34,35 @@ const maxAttempts = 3;
  * another user has just done so.
  */
 export async function refreshTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   insist: boolean,
   watch?: Watch,
 ): Promise<DataRangeChange> {
-  const notes = tools.memory.notesOf(id);
+  const notes = services.memory.notesOf(id);
   await notes.halfDone?.journal.rollBack();
   delete notes.halfDone;
-  const before = await openTable(tools, id);
+  const before = await openTable(services, id);
   refuseToWrite(before);
-  const others = findOtherUserRefresh(tools, before.definition);
+  const others = findOtherUserRefresh(services, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;
-  const isFresh = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
+  const isFresh =
+    others && (others.writing || (!insist && sameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
-  await checkReferences(tools, before.definition);
-  const fetched = await fetchRows(tools, before.definition.formula, watch);
+  await checkReferences(services, before.definition);
+  const fetched = await fetchRows(services, before.definition.formula, watch);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
-  const now = await openTable(tools, id);
+  const now = await openTable(services, id);
   if (now.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(now.definition.kind));
-  const change = await writeRefreshed(tools, now, fetched, insist, watch);
+  const change = await writeRefreshed(services, now, fetched, insist, watch);
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
 
 async function writeRefreshed(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   found: OpenTable,
   fetched: FetchedRows,
   insist: boolean,
@@ -75,68 +76,68 @@ async function writeRefreshed(
   const compared =
     planned ??
     (await keepLeavers(
-      tools,
+      services,
       found,
-      await compareRows(tools, found, fetched, watch),
-      fetched.result.asOf ?? tools.clock.today(),
+      await compareRows(services, found, fetched, watch),
+      fetched.result.asOf ?? services.clock.today(),
     ));
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
-    const now = await openTable(tools, definition.id);
-    const writer = findOtherUserRefresh(tools, now.definition);
+    const now = await openTable(services, definition.id);
+    const writer = findOtherUserRefresh(services, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
-    if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
+    if (rewritten) return writeRefreshed(services, now, fetched, insist, watch, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
-  if ((moved || !isUnchanged(plan)) && !(await tools.knownTables.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', last?.agreed);
+  if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
+  const confirmed = await confirmFirst(services, found, compared, watch, 'refresh', last?.agreed);
   if (confirmed.agreed) {
-    const now = await openTable(tools, definition.id);
-    return writeRefreshed(tools, now, fetched, insist, watch, attempt, {
+    const now = await openTable(services, definition.id);
+    return writeRefreshed(services, now, fetched, insist, watch, attempt, {
       agreed: confirmed.agreed,
       found,
       compared,
     });
   }
-  const others = findOtherUserRefresh(tools, definition);
+  const others = findOtherUserRefresh(services, definition);
   if (isUnchanged(plan) && !moved) {
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
     const warned = others && (others.writing || !insist);
     if (warned && same && sameReferences(definition.refers, fetched.refers))
       return tableChange(found, 'fresh already', others.message);
-    await keep(tools, found, fetched, kept);
+    await keep(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
-  const open = await withoutHighlights(tools, found);
+  const open = await withoutHighlights(services, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
-      ? await keep(tools, open, fetched, kept)
+      ? await keep(services, open, fetched, kept)
       : await writePlan(
-          tools,
+          services,
           open,
           compared,
           watch,
-          (definitionNow) => keep(tools, { ...open, definition: definitionNow }, fetched, kept),
+          (definitionNow) => keep(services, { ...open, definition: definitionNow }, fetched, kept),
           'refresh',
-          planned && (() => requireSameCells(tools, open, planned)),
+          planned && (() => requireSameCells(services, open, planned)),
         );
   } catch (error) {
     if (error instanceof CellsChangedError && last)
-      return writeRefreshed(tools, await openTable(tools, definition.id), fetched, insist, watch, attempt, {
+      return writeRefreshed(services, await openTable(services, definition.id), fetched, insist, watch, attempt, {
         agreed: last.agreed,
       });
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
-  if (definition.kept || kept.rows.length > 0) await paintKept(tools, definition.id, definition.kept !== undefined);
+  if (definition.kept || kept.rows.length > 0) await paintKept(services, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
-  const notes = tools.memory.notesOf(definition.id);
+  const notes = services.memory.notesOf(definition.id);
   notes.changed = findChangedRows(plan, compared.defined);
   const before = rememberBefore(plan, compared.defined, definition);
   if (before) notes.before = before;
@@ -164,16 +165,16 @@ function joinMessages(...messages: readonly (string | undefined)[]): string | un
 
 /** Stores the new result's provenance in the workbook. */
 async function keep(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   { partId, definition, table }: OpenTable,
   { result, refers }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
-  const { workbook, memory, knownTables } = tools;
+  const { workbook, memory, knownTables } = services;
   // Update a known table, whose name or ID may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
   const { writing: _done, kept: _kept, ...rest } = definition;
-  const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
+  const layout = (await readLinkedLayout(services, { definition, table })) ?? definition.layout;
   const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));

@@ -12,19 +12,19 @@ import { writePlan } from './write-plan';
 
 /** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
 export async function removeKept(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   name: string | undefined,
   watch?: Watch,
 ): Promise<void> {
-  const open = await openTable(tools, id);
+  const open = await openTable(services, id);
   refuseToWrite(open);
   const { definition, table, partId } = open;
   const matched = matchColumns(definition, table.columns);
   const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
-  const old = await tools.workbook.readBody(table, places);
-  const found = await findKept(tools, open);
+  const old = await services.workbook.readBody(table, places);
+  const found = await findKept(services, open);
   const removedRows = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
   const plan: RefreshPlan = {
     old,
@@ -40,9 +40,9 @@ export async function removeKept(
   const remaining = [...keptSince(definition.kept)].filter(([rowName]) => name !== undefined && rowName !== name);
   const { kept: _kept, ...rest } = definition;
   const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
-  if (removedRows.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
-  const warning = await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
-    tools.workbook.setPart(partId, printDefinition(next)),
+  if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
+  const warning = await writePlan(services, open, { plan, defined, places, sole: false }, watch, () =>
+    services.workbook.setPart(partId, printDefinition(next)),
   );
   if (warning !== undefined) watch?.onWarning?.(warning);
 }

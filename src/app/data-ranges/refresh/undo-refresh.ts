@@ -17,21 +17,22 @@ import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
 /** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
-export async function undoRefresh(tools: DataRangeServices, id: string, watch?: Watch): Promise<void> {
-  const notes = tools.memory.notesOf(id);
+export async function undoRefresh(services: DataRangeServices, id: string, watch?: Watch): Promise<void> {
+  const notes = services.memory.notesOf(id);
   const { before } = notes;
-  const open = await openTable(tools, id);
+  const open = await openTable(services, id);
   refuseToWrite(open);
   const places = before && placesOf(open.definition, open.table.columns, before.defined);
-  if (!before || !places || open.definition.session !== tools.memory.session) throw new AddInError('input', undoGone);
-  const old = await tools.workbook.readBody(open.table, places);
+  if (!before || !places || open.definition.session !== services.memory.session)
+    throw new AddInError('input', undoGone);
+  const old = await services.workbook.readBody(open.table, places);
   const keys = keyPlaces(before.definition, before.defined);
   const sole = before.definition.keys.length === 0;
   const plan = planRefresh(old, before.rows, places.length, keys, sole);
-  const since = before.definition.result.asOf ?? tools.clock.today();
-  const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
+  const since = before.definition.result.asOf ?? services.clock.today();
+  const compared = await keepLeavers(services, open, { plan, defined: before.defined, places, sole }, since);
   // Without `refers`, because undoing doesn't run the query.
-  await confirmFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
+  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
@@ -40,18 +41,18 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   const next: Definition = {
     ...rest,
     table,
-    session: tools.memory.session,
+    session: services.memory.session,
     ...(all.length > 0 && { kept: groupKept(all) }),
   };
-  const finish = () => tools.workbook.setPart(open.partId, printDefinition(next));
+  const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
   else {
-    const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish);
+    const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish);
     if (warning !== undefined) watch?.onWarning?.(warning);
   }
   delete notes.before;
   delete notes.changed;
-  await paintKept(tools, id, true);
+  await paintKept(services, id, true);
 }
 
 function placesOf(

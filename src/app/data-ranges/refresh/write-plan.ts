@@ -25,7 +25,7 @@ import { definitionNow, type LockedAction } from '../lock/writer-lock';
  * visible.
  */
 export async function writePlan(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
   watch: Watch | undefined,
@@ -33,10 +33,10 @@ export async function writePlan(
   action: LockedAction = 'refresh',
   meanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
-  const { workbook, clock, memory } = tools;
+  const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
-  const moves = await firstMoved(tools, open, compared);
-  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
+  const moves = await firstMoved(services, open, compared);
+  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(services, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
@@ -44,14 +44,14 @@ export async function writePlan(
   let notSorted: string | undefined;
   let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
-    findLost?.(async (now) => holding && (await holds(tools, now, place, compared))).catch((error: unknown) =>
+    findLost?.(async (now) => holding && (await holds(services, now, place, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
-    const { mark } = await claimTable(tools, journal, open, action, meanwhile);
-    const sort = await sortToRepeat(tools, open, compared);
+    const { mark } = await claimTable(services, journal, open, action, meanwhile);
+    const sort = await sortToRepeat(services, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
-    if (rowsMove) findLost = await watchNotes(tools, open, compared);
+    if (rowsMove) findLost = await watchNotes(services, open, compared);
     if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.note(restoreFilters);
     await applyPlan(sheet, place, compared.plan, {
@@ -65,17 +65,17 @@ export async function writePlan(
       whyHandedOver: async () => {
         await mark.renew();
         const now = await definitionNow(workbook, partId);
-        return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
+        return now ? conflictMessage(services, definition, now) : convertedElsewhere();
       },
     });
-    const last = await openTable(tools, definition.id);
+    const last = await openTable(services, definition.id);
     const converted = last.definition.kind !== definition.kind;
     // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
-      (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
+      (last.definition.writing?.session !== memory.session && !(await holds(services, last, place, compared)))
     ) {
-      throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether());
+      throw overtaken(conflictMessage(services, definition, last.definition) ?? startedTogether());
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await mark.renew();
@@ -112,9 +112,13 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
  * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
  * sorted again.
  */
-async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+async function firstMoved(
+  services: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+): Promise<number | undefined> {
   const first = open.table.area.row + 1;
-  if (await sortToRepeat(tools, open, compared)) return first;
+  if (await sortToRepeat(services, open, compared)) return first;
   const [firstRemoval] = compared.plan.removals;
   return firstRemoval && first + firstRemoval.row;
 }

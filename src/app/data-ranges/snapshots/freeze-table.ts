@@ -29,25 +29,25 @@ import {
 } from '../notes/snapshot-note';
 
 /** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
-export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
-  const { workbook, clock, formulas } = tools;
+export async function freezeTable(services: DataRangeServices, open: OpenTable): Promise<void> {
+  const { workbook, clock, formulas } = services;
   const { definition, table, partId } = open;
   refuseToWrite(open);
   const parts = formulas.parseFormula(definition.formula);
-  const valued = await pinReferences(tools, parts, definition.refers);
-  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, tools.resolveDate));
-  const rows = await readAll(tools, open);
+  const valued = await pinReferences(services, parts, definition.refers);
+  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.resolveDate));
+  const rows = await readAll(services, open);
   const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);
   const userCells = userColumns(open).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
-  const system = await tools.findDateSystem();
+  const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
-    const { check } = await claimTable(tools, journal, open, 'convert');
+    const { check } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(tools, open)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(services, open)) !== hashBefore) throw overtaken(changedElsewhere());
     const note = await writeNote(
-      tools,
+      services,
       journal,
       open,
       lines.map((line) => inSystem(line, system)),
@@ -56,28 +56,28 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashTyped(tools, open) },
+      note: { ...note, typed: await hashTyped(services, open) },
       table: { id: table.id, name: table.name },
     };
     await check();
-    journal.note(() => restoreOwn(tools, open, frozen));
+    journal.note(() => restoreOwn(services, open, frozen));
     await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
-    const now = await openTable(tools, definition.id);
+    const now = await openTable(services, definition.id);
     if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(tools, now)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(services, now)) !== hashBefore) throw overtaken(changedElsewhere());
   });
 }
 
 /** Converts a snapshot to a linked table, and removes its stamp. `frozen` is its definition before a refresh for this. */
-export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
+export async function thawTable(services: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
-  await runOrRollBack(tools.clock, async (journal) => {
-    await claimTable(tools, journal, open, 'convert');
-    await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+  await runOrRollBack(services.clock, async (journal) => {
+    await claimTable(services, journal, open, 'convert');
+    await services.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
   });
-  await eraseNote(tools, { ...open, definition: frozen });
+  await eraseNote(services, { ...open, definition: frozen });
 }
 
 function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
@@ -92,13 +92,13 @@ async function restoreOwn({ workbook }: DataRangeServices, { partId, definition 
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
-export async function eraseNote(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+export async function eraseNote(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note, id } = definition;
-  const notes = tools.memory.notesOf(id);
+  const notes = services.memory.notesOf(id);
   delete notes.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
-  const unchanged = await findUnchangedNote(tools.workbook, definition, table);
-  if (unchanged) await tools.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
+  const unchanged = await findUnchangedNote(services.workbook, definition, table);
+  if (unchanged) await services.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
   else notes.stampLeft = true;
 }
 
@@ -111,16 +111,21 @@ export async function readAll({ workbook }: DataRangeServices, { definition, tab
   return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
 }
 
-async function writeNote(tools: DataRangeServices, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
-  const { workbook } = tools;
+async function writeNote(
+  services: DataRangeServices,
+  journal: Journal,
+  { table }: OpenTable,
+  lines: readonly NoteLine[],
+) {
+  const { workbook } = services;
   for (const area of notePlaces(table, lines.length)) {
     if (await workbook.findFilled(table.sheetId, area)) continue;
-    return { sheet: table.sheet, area, hash: await write(tools, journal, table.sheetId, lines, area) };
+    return { sheet: table.sheet, area, hash: await write(services, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
   journal.note(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
-  return { sheet: cell.sheet, area, hash: await write(tools, journal, cell.sheetId, lines, area) };
+  return { sheet: cell.sheet, area, hash: await write(services, journal, cell.sheetId, lines, area) };
 }
 
 async function write(

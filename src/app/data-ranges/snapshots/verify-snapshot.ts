@@ -22,19 +22,19 @@ const maxExamples = 5;
  * Runs a snapshot's query again for the same dates, and reports whether its cells or the source have changed since it was
  * frozen. Writes nothing.
  */
-export async function verifySnapshot(tools: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
-  const open = await openTable(tools, id);
+export async function verifySnapshot(services: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
+  const open = await openTable(services, id);
   const { definition } = open;
-  tools.clearCache();
-  const fetched = await fetchRows(tools, await pinnedQuery(tools, definition), watch);
-  const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
-  const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
+  services.clearCache();
+  const fetched = await fetchRows(services, await pinnedQuery(services, definition), watch);
+  const { plan, defined, places } = await compareRows(services, open, fetched, watch);
+  const cellsAltered = hashRows(await readAll(services, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashTyped(tools, open));
+  const typedChanged = typed !== undefined && typed !== (await hashTyped(services, open));
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
   const rows = altered === 'unknown' ? [] : altered;
@@ -58,7 +58,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const first = rows[0] ?? differ.row;
   // Excel may refuse the selection. The message has the cells' addresses anyway.
   if (first !== undefined) {
-    await tools.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
+    await services.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
   }
   const headers = defined.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
@@ -66,14 +66,14 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
-async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
-  const parts = await pinReferences(tools, tools.formulas.parseFormula(pinned ?? formula), refers);
+async function pinnedQuery(services: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
+  const parts = await pinReferences(services, services.formulas.parseFormula(pinned ?? formula), refers);
   const remaining = referencesLeft(parts);
-  const changed = await changedReference(tools, {
+  const changed = await changedReference(services, {
     refers: refers.filter(({ reference }) => remaining.includes(reference)),
   });
   if (changed !== undefined) throw referencedCellsChanged(changed);
-  return tools.formulas.printParts(parts);
+  return services.formulas.printParts(parts);
 }
 
 /** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */

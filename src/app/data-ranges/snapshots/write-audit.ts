@@ -36,14 +36,14 @@ const head: readonly (readonly [header: string, format: string])[] = [
  * Adds a sheet with a row for every query of the workbook: its place, the provenance of its result, and control totals.
  * Returns the sheet's name.
  */
-export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
-  const { workbook, clock } = tools;
-  const dataRanges = await listDataRanges(tools, { dates: true });
-  const totals = await totalsByDataRange(tools, watch);
-  const system = await tools.findDateSystem();
+export async function writeAudit(services: DataRangeServices, watch?: Watch): Promise<string> {
+  const { workbook, clock } = services;
+  const dataRanges = await listDataRanges(services, { dates: true });
+  const totals = await totalsByDataRange(services, watch);
+  const system = await services.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
-    lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
+    lineOf(dataRange, queryOf(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
@@ -69,20 +69,20 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   return sheet;
 }
 
-async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
+async function totalsByDataRange(services: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
-  const { open } = await openTables(tools);
+  const { open } = await openTables(services);
   for (const openTable of open) {
     watch?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
-    const rows = await readAll(tools, openTable).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readAll(services, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;
     }
     const sums = controlTotals(openTable.definition.columns, rows);
     const changed =
-      openTable.definition.kind === 'snapshot' && !(await holdsWritten(tools, openTable).catch(() => false));
+      openTable.definition.kind === 'snapshot' && !(await holdsWritten(services, openTable).catch(() => false));
     totals.set(
       openTable.definition.id,
       [

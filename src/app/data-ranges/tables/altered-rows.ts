@@ -33,28 +33,28 @@ export function findAlteredRows(
 
 /** Returns whether a table's linked columns are as the add-in wrote them. */
 export async function holdsWritten(
-  tools: Pick<DataRangeServices, 'workbook'>,
+  services: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<boolean> {
-  const { altered } = await readAltered(tools, open);
+  const { altered } = await readAltered(services, open);
   return altered !== 'unknown' && altered.length === 0;
 }
 
 /** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
 export async function countAltered(
-  tools: Pick<DataRangeServices, 'workbook'>,
+  services: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<number> {
-  const { altered } = await readAltered(tools, open).catch(() => ({ altered: 'unknown' as const }));
+  const { altered } = await readAltered(services, open).catch(() => ({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
 export async function holdsAnyWritten(
-  tools: Pick<DataRangeServices, 'workbook'>,
+  services: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<boolean> {
-  const { altered, rows } = await readAltered(tools, open);
+  const { altered, rows } = await readAltered(services, open);
   return altered !== 'unknown' && altered.length < rows;
 }
 
@@ -72,7 +72,7 @@ async function readAltered(
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */
-export async function refuseAltered(tools: DataRangeServices, open: OpenTable): Promise<void> {
-  if (await holdsWritten(tools, open)) return;
+export async function refuseAltered(services: DataRangeServices, open: OpenTable): Promise<void> {
+  if (await holdsWritten(services, open)) return;
   throw new AddInError('workbook', alteredCells(open.table.name));
 }

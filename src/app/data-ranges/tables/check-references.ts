@@ -79,11 +79,11 @@ export async function changedReferences(
 }
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */
-export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
+export async function hasSameQuery(services: DataRangeServices, definition: Definition): Promise<boolean> {
   const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
-  const { args } = tools.formulas.parseFormula(definition.formula);
+  const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
-  return (await changedReference(tools, definition)) === undefined;
+  return (await changedReference(services, definition)) === undefined;
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */

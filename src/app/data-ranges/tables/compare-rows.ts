@@ -21,7 +21,7 @@ export interface TablePlan {
 
 /** Compares a table's cells with a result. */
 export async function compareRows(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
   watch?: Watch,
@@ -31,7 +31,7 @@ export async function compareRows(
   const places = defined.map((index) => matched[index] ?? 0);
   const sources = defined.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
-  const old = await tools.workbook.readBody(table, places, (rows) =>
+  const old = await services.workbook.readBody(table, places, (rows) =>
     watch?.onProgress?.({ step: 'comparing', rows, ofRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));

@@ -55,14 +55,14 @@ export async function confirmNewTables(
 
 /** Throws if a table is new on this device and the user doesn't confirm. */
 export async function requireKnown(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   about: FirstAction,
   watch: Watch | undefined,
 ): Promise<void> {
-  const open = await openTable(tools, id);
-  if (await tools.knownTables.has(open)) return;
+  const open = await openTable(services, id);
+  if (await services.knownTables.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
-  if ((await confirmNewTables(tools, [open], about, watch)).length === 0)
+  if ((await confirmNewTables(services, [open], about, watch)).length === 0)
     throw new AddInError('cancelled', leftUnchanged);
 }

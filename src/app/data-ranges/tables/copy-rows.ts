@@ -66,13 +66,13 @@ export async function copyRows(
 
 /** Reads rows of a table's body. */
 export async function readRows(
-  tools: Pick<CopyTools, 'workbook'>,
+  services: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
   rows: readonly number[],
 ): Promise<CellContent[][]> {
   const body: CellContent[][] = [];
   for (const { row, rows: count } of toRuns(rows)) {
-    body.push(...(await readCells(tools, table, { column: 0, columns: table.area.columns, row, rows: count })));
+    body.push(...(await readCells(services, table, { column: 0, columns: table.area.columns, row, rows: count })));
   }
   return body;
 }

@@ -21,11 +21,11 @@ export interface FetchedRows {
 }
 
 /** Runs a query for a table. */
-export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
-  const refers = await referredCells(tools, formula);
+export async function fetchRows(services: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
+  const refers = await referredCells(services, formula);
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
-    tools.formulas.fetchFormula(formula, watch),
-    tools.findDateSystem(),
+    services.formulas.fetchFormula(formula, watch),
+    services.findDateSystem(),
   ]);
   const headers = uniqueHeaders(tableTitles);
   const rows = toCellInputs(table, system);
@@ -33,7 +33,7 @@ export async function fetchRows(tools: DataRangeServices, formula: string, watch
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    result: storedResult(provenance, rows, tools.userName()),
+    result: storedResult(provenance, rows, services.userName()),
   };
 }
 

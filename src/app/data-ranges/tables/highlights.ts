@@ -14,14 +14,14 @@ export const highlightColor = '#FFF1CD';
  * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
  * its new definition.
  */
-export async function clearHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
-  const { workbook } = tools;
+export async function clearHighlights(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+  const { workbook } = services;
   const { definition, table } = open;
   const { marks, ...rest } = definition;
   if (!marks) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const userColorAt = await findUserColor(tools, open, marks, body);
+  const userColorAt = await findUserColor(services, open, marks, body);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
@@ -37,24 +37,24 @@ export async function clearHighlights(tools: DataRangeServices, open: OpenTable)
     cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
   );
   await workbook.setFills(table.sheetId, fills);
-  await storeHighlights(tools, definition.id, undefined);
+  await storeHighlights(services, definition.id, undefined);
   return { ...open, definition: rest };
 }
 
 /** Clears the highlights before rows move, because they would stay on the wrong cells. Never rejects. */
-export async function withoutHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
-  return clearHighlights(tools, open).catch(() => open);
+export async function withoutHighlights(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+  return clearHighlights(services, open).catch(() => open);
 }
 
 /** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
 export async function storeHighlights(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   id: string,
   marks: readonly UserFill[] | undefined,
 ): Promise<void> {
-  const { partId, definition } = await openTable(tools, id);
+  const { partId, definition } = await openTable(services, id);
   const { marks: _before, ...rest } = definition;
-  await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
+  await services.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */

@@ -30,23 +30,23 @@ import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 
 /** Runs a query and writes its result to a new Excel table, all or nothing. */
 export async function insertTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
   watch?: Watch,
 ): Promise<OpenTable> {
-  const parts = tools.formulas.parseFormula(request.formula);
-  const selection = await tools.workbook.selection();
-  const formula = tools.formulas.qualifyFormula(request.formula, selection.sheet);
-  const arranged = await fetchRows(tools, formula, watch);
-  const { edits } = tools.memory;
+  const parts = services.formulas.parseFormula(request.formula);
+  const selection = await services.workbook.selection();
+  const formula = services.formulas.qualifyFormula(request.formula, selection.sheet);
+  const arranged = await fetchRows(services, formula, watch);
+  const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
-  const open = await runOrRollBack(tools.clock, async (journal) => {
-    const cell = request.target === 'selection' ? selection : await newSheet(tools, name, journal);
-    return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
+  const open = await runOrRollBack(services.clock, async (journal) => {
+    const cell = request.target === 'selection' ? selection : await newSheet(services, name, journal);
+    return placeTable(services, journal, { ...request, formula, name }, arranged, cell, watch);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
-  noteOneFetch(tools, open, edits);
-  if (request.target === 'new sheet') await show(tools, open);
+  noteOneFetch(services, open, edits);
+  if (request.target === 'new sheet') await show(services, open);
   return open;
 }
 
@@ -84,14 +84,14 @@ export interface PlacedTable {
 
 /** Writes a result as a linked table that starts at a cell. The journal can roll back every step. */
 export async function placeTable(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   journal: Journal,
   { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
   fetched: FetchedRows,
   cell: SheetCell,
   watch?: Watch,
 ): Promise<OpenTable> {
-  const { workbook, clock } = tools;
+  const { workbook, clock } = services;
   const arranged = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
   // An Excel table has at least one row.
   const rows = arranged.rows.length > 0 ? arranged.rows : [arranged.columns.map(() => '')];
@@ -138,32 +138,32 @@ export async function placeTable(
     watch?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
   );
 
-  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);
+  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(services, restores))]);
   journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(tools, made, arranged);
+  if (totals) await addTotals(services, made, arranged);
   const table = { ...made, totals };
-  const open = await keepNew(tools, journal, formula, arranged, table);
+  const open = await keepNew(services, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, true);
-  if (layout.length > 0) await applyLinkedLayout(tools, table, arranged, layout);
+  if (layout.length > 0) await applyLinkedLayout(services, table, arranged, layout);
   return open;
 }
 
 /** Returns the names of deleted tables that users may restore. */
-async function definedNames(tools: DataRangeServices, restores: string | undefined): Promise<string[]> {
-  const { lost } = await openTables(tools);
+async function definedNames(services: DataRangeServices, restores: string | undefined): Promise<string[]> {
+  const { lost } = await openTables(services);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
 /** Stores the definition of a new table in the workbook. */
 async function keepNew(
-  tools: DataRangeServices,
+  services: DataRangeServices,
   journal: Journal,
   formula: string,
   arranged: FetchedRows,
   table: FoundTable,
 ): Promise<OpenTable> {
-  const { workbook, formulas, memory } = tools;
+  const { workbook, formulas, memory } = services;
   const names = new Set(arranged.columns.map(({ name }) => name));
   const keys = await formulas.keyColumns(formula);
   const definition: Definition = {
@@ -188,7 +188,7 @@ async function keepNew(
   const partId = await workbook.addPart(printDefinition(definition));
   journal.note(() => workbook.deletePart(partId));
   const open = { partId, definition, table };
-  await tools.knownTables.add(open);
+  await services.knownTables.add(open);
   return open;
 }
 

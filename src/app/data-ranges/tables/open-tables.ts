@@ -91,7 +91,7 @@ interface ReadPart {
  * because some programs change IDs. A table belongs to one definition.
  */
 async function claimTables(
-  tools: Pick<DataRangeServices, 'workbook'>,
+  services: Pick<DataRangeServices, 'workbook'>,
   parts: readonly ReadPart[],
   tables: readonly FoundTable[],
 ): Promise<OpenTable[]> {
@@ -115,7 +115,7 @@ async function claimTables(
     (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
       definitionsByName.get(nameOf(part)) === 1 &&
-      holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
+      holdsWritten(services, { definition: part.definition, table }).catch(() => false),
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
@@ -132,7 +132,7 @@ async function claimTables(
       }
     }
   }
-  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(tools, opened)));
+  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(services, opened)));
 }
 
 /**
@@ -140,7 +140,7 @@ async function claimTables(
  * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
  * written.
  */
-async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
+async function settleColumns(services: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
   const disputed = disputedColumn(definition, table.columns);
   if (disputed === undefined) return open;
@@ -161,8 +161,8 @@ async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: O
     })),
   };
   const [alteredByHeader, alteredByNumber] = await Promise.all([
-    countAltered(tools, { definition: byHeader, table }),
-    countAltered(tools, { definition: byNumber, table }),
+    countAltered(services, { definition: byHeader, table }),
+    countAltered(services, { definition: byNumber, table }),
   ]);
   if (alteredByHeader < alteredByNumber) return { ...open, definition: byHeader };
   return { ...open, definition: { ...definition, disputed } };
@@ -176,8 +176,8 @@ function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
 }
 
 /** Finds a linked table or snapshot. Throws a message if its table was deleted or is no longer linked. */
-export async function openTable(tools: DataRangeServices, id: string): Promise<OpenTable> {
-  const { open, lost } = await openTables(tools);
+export async function openTable(services: DataRangeServices, id: string): Promise<OpenTable> {
+  const { open, lost } = await openTables(services);
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);

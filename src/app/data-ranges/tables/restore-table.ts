@@ -5,12 +5,12 @@ import { insertTable } from './insert-table';
 import { openTables } from './open-tables';
 
 /** Restores a deleted table with its name, on a new sheet. */
-export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
-  const deleted = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
+export async function restoreTable(services: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
+  const deleted = (await openTables(services)).lost.find(({ definition }) => definition?.id === id);
   if (!deleted?.definition) throw tableNotDeleted();
   const { formula, table, layout } = deleted.definition;
   const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };
-  const open = await insertTable(tools, request, watch);
-  await tools.workbook.deletePart(deleted.partId);
+  const open = await insertTable(services, request, watch);
+  await services.workbook.deletePart(deleted.partId);
   return open;
 }

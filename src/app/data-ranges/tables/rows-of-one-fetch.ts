@@ -12,18 +12,18 @@ const recheckMillis = 60_000;
  * closed during a write, and Excel's Undo leave no record, so the cells are compared.
  */
 export async function doubtOneFetch(
-  tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
+  services: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  const notes = tools.memory.notesOf(open.definition.id);
-  const now = tools.clock.now();
-  const key = keyOf(open, tools.memory.edits);
+  const notes = services.memory.notesOf(open.definition.id);
+  const now = services.clock.now();
+  const key = keyOf(open, services.memory.edits);
   const { checked } = notes;
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete notes.checked;
   // A table that can't be read may not be fresh.
-  if (!(await holdsWritten(tools, open).catch(() => false))) return rowsOfSeveralFetches;
-  noteOneFetch(tools, open, tools.memory.edits);
+  if (!(await holdsWritten(services, open).catch(() => false))) return rowsOfSeveralFetches;
+  noteOneFetch(services, open, services.memory.edits);
   return undefined;
 }
 

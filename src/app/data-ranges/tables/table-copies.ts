@@ -18,16 +18,19 @@ export interface TableCopy {
 }
 
 /** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
-export async function findCopies(tools: DataRangeServices, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
-  const open = openedTables ?? (await openTables(tools)).open;
+export async function findCopies(
+  services: DataRangeServices,
+  openedTables?: readonly OpenTable[],
+): Promise<TableCopy[]> {
+  const open = openedTables ?? (await openTables(services)).open;
   if (open.length === 0) return [];
   const linked = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];
-  for (const table of await tools.workbook.tables()) {
+  for (const table of await services.workbook.tables()) {
     if (linked.has(table.id)) continue;
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
-      if (!(await holdsAnyWritten(tools, { definition, table }).catch(() => false))) continue;
+      if (!(await holdsAnyWritten(services, { definition, table }).catch(() => false))) continue;
       copies.push({ id: copyId(table), table, from: definition });
       break;
     }
@@ -60,13 +63,13 @@ export function describeCopy({ id, table, from }: TableCopy): DataRange {
 }
 
 /** Links a copy as a separate data range of the same kind as its original, and returns its new ID. */
-export async function linkCopy(tools: DataRangeServices, id: string): Promise<string> {
-  const copy = (await findCopies(tools)).find((candidate) => candidate.id === id);
+export async function linkCopy(services: DataRangeServices, id: string): Promise<string> {
+  const copy = (await findCopies(services)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
   const { marks: _marks, writing: _writing, note, ...rest } = from;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
-  const original = (await openTables(tools)).open.find(({ definition }) => definition.id === from.id);
+  const original = (await openTables(services)).open.find(({ definition }) => definition.id === from.id);
   const definition: Definition = {
     ...rest,
     id: crypto.randomUUID(),
@@ -79,7 +82,7 @@ export async function linkCopy(tools: DataRangeServices, id: string): Promise<st
     // The stamp of a snapshot is copied with the sheet.
     ...(note && note.sheet === original?.table.sheet && { note: { ...note, sheet: table.sheet } }),
   };
-  await tools.workbook.addPart(printDefinition(definition));
-  if (original && (await tools.knownTables.has(original))) await tools.knownTables.add({ definition, table });
+  await services.workbook.addPart(printDefinition(definition));
+  if (original && (await services.knownTables.has(original))) await services.knownTables.add({ definition, table });
   return definition.id;
 }

@@ -1,0 +1,30 @@
+/** Stores texts on this device, for all add-ins of this web address. Without browser storage, reading returns undefined. */
+export const deviceStorage = {
+  read: (name: string): string | undefined => {
+    try {
+      return localStorage.getItem(partitionedKey(name)) ?? undefined;
+    } catch {
+      // The browser may block storage.
+      return undefined;
+    }
+  },
+  /** Stores a text, or deletes it if undefined. Returns whether that succeeded. */
+  write: (name: string, text: string | undefined): boolean => {
+    try {
+      if (text === undefined) localStorage.removeItem(partitionedKey(name));
+      else localStorage.setItem(partitionedKey(name), text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/**
+ * Returns a key with the partition that Office requires to keep the data of each embedding site separate. Before Office
+ * is ready, the partition is missing.
+ */
+function partitionedKey(name: string): string {
+  const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
+  return `${partition ?? ''}${name}`;
+}
