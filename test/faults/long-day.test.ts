@@ -6,13 +6,13 @@ import { rememberResponses } from '../support/remembered-responses';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
-import { printInDeepRun } from '../support/depth';
+import { deep, printInDeepRun } from '../support/depth';
 
 // A short form of `npm run endurance` without a browser, extended by REFRESHES=2000.
 
 jest.setTimeout(600_000);
 
-const refreshes = Number(process.env['REFRESHES'] ?? 60);
+const refreshes = Number(process.env['REFRESHES'] ?? (deep ? 60 : 10));
 const connections = Math.ceil(refreshes / 10);
 const clock = createTestClock({
   start: Date.UTC(2026, 3, 11, 11),

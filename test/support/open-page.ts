@@ -39,7 +39,7 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
   const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
   // A picture or a check of colors during a transition would differ from run to run.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, reducedMotion: 'reduce', ...rest });
-  await context.addInitScript(drawSeldom);
+  await context.addInitScript(drawOnRequest);
   await context.addInitScript(calculateSoon);
   await prepare?.(context);
   const page = await context.newPage();
@@ -60,6 +60,7 @@ export async function reopenPage({ page }: OpenedPage, addin: Addin, query: stri
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(addinHasStarted, undefined, { timeout: startMillis });
+  await page.evaluate(() => dispatchEvent(new Event('drawsoon')));
 }
 
 function pageQuery(addin: Addin, query: string): string {
@@ -73,14 +74,11 @@ function addinHasStarted(): boolean {
 }
 
 /**
- * Makes the grid draw every five seconds, and soon after a key, a click, or an event `drawsoon`: drawing takes a fifth of
- * a test's processor time, and only pictures and the keyboard need it. An event
- * `drawn` follows. Frames that a test waits for aren't delayed.
+ * Makes the grid draw only after a key, a click, or an event `drawsoon`: drawing takes a fifth of a test's processor time,
+ * and only pictures and the keyboard need it. An event `drawn` follows. Frames that a test waits for aren't delayed.
  */
-function drawSeldom(): void {
+function drawOnRequest(): void {
   if (window !== window.top) return;
-  const seldomMillis = 5000;
-  const soonMillis = 50;
   const requestFrame = window.requestAnimationFrame.bind(window);
   const cancelFrame = window.cancelAnimationFrame.bind(window);
   const ofGrid = new WeakMap<FrameRequestCallback, boolean>();
@@ -96,12 +94,16 @@ function drawSeldom(): void {
     for (const each of callbacks) each(performance.now());
     dispatchEvent(new Event('drawn'));
   };
-  const drawSoon = () => {
-    soonUntil = performance.now() + 1000;
-    clearTimeout(timer);
-    timer = setTimeout(draw, soonMillis);
-  };
-  for (const name of ['keydown', 'pointerdown', 'drawsoon']) addEventListener(name, drawSoon, true);
+  const drawSoon = () => (timer ??= setTimeout(draw, 50));
+  for (const name of ['keydown', 'pointerdown', 'drawsoon'])
+    addEventListener(
+      name,
+      () => {
+        soonUntil = performance.now() + 1000;
+        drawSoon();
+      },
+      true,
+    );
   window.requestAnimationFrame = (callback) => {
     let drawsGrid = ofGrid.get(callback);
     if (drawsGrid === undefined) {
@@ -110,7 +112,7 @@ function drawSeldom(): void {
     }
     if (!drawsGrid) return requestFrame(callback);
     waiting.set(++next, callback);
-    timer ??= setTimeout(draw, performance.now() < soonUntil ? soonMillis : seldomMillis);
+    if (performance.now() < soonUntil) drawSoon();
     return next;
   };
   window.cancelAnimationFrame = (handle) => {
