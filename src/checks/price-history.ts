@@ -40,7 +40,7 @@ export interface PriceDates {
  * Returns how many previous process dates the history of a price has: at least three, to distinguish a jump from the
  * return after a jump.
  */
-export function historyDates({ days: days, missing }: PriceTolerances): number {
+export function historyDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }
 

@@ -22,14 +22,16 @@ interface EstimateProps {
 }
 
 /** The size of the result, as counted by the service. */
-export function Estimate({ count, columns, onlyReceived: partial }: EstimateProps) {
+export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
   if (count.state !== 'loaded') return null;
   const shown = count.value === undefined ? rowsNotCounted() : text.estimate(count.value, columns);
   return (
-    <span className={layout.quiet}>{partial && count.value !== undefined ? text.estimateSoFar(shown) : shown}</span>
+    <span className={layout.quiet}>
+      {onlyReceived && count.value !== undefined ? text.estimateSoFar(shown) : shown}
+    </span>
   );
 }
 

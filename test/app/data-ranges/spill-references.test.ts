@@ -44,6 +44,15 @@ test('requires confirmation of references that were added later', async () => {
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1 and Sheet1!J2\./);
 });
 
+test('requires another confirmation for a formula entered later in the same cell', async () => {
+  sheet.set(0, 9, user);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/would show #REF!/);
+  await dataRanges.removeDataRange(id);
+  await workbook.enterFormulaAt({ sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 }, formula);
+  sheet.set(0, 9, user);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/would show #REF!/);
+});
+
 test('counts references in the query of a linked table', async () => {
   await dataRanges.insertTable({ formula, target: 'new sheet' });
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));

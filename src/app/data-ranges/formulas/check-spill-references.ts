@@ -9,7 +9,7 @@ import { openTables } from '../tables/open-tables';
 
 /**
  * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
- * `#REF!` permanently. Doesn't throw again for the same references.
+ * `#REF!` permanently. Doesn't throw when the action is repeated with the same references.
  */
 export async function checkSpillReferences(services: DataRangeServices, found: FoundFormula): Promise<void> {
   const { workbook, memory } = services;
@@ -21,7 +21,10 @@ export async function checkSpillReferences(services: DataRangeServices, found: F
   const referringCells = await workbook.spillUsers(cell);
   const remembered = memory.notesOf(formulaId(found));
   const references = [...referringCells, ...tables].join(', ');
-  if (references === '' || remembered.warnedSpill === references) return;
+  const isConfirmed = remembered.warnedSpill === references;
+  // A later action on the cell, perhaps on another formula there, needs its own confirmation.
+  delete remembered.warnedSpill;
+  if (references === '' || isConfirmed) return;
   remembered.warnedSpill = references;
   throw formulasUseSpill(formatCell(row, column), referringCells, tables, formatArea(found.sheet, found.area));
 }
