@@ -122,7 +122,7 @@ function drawOnRequest(): void {
 
 /**
  * Shortens the pause that the formula engine makes between an edit and its calculation from 100 to 10 milliseconds: nearly
- * every test waits for it several times. No other timer of the workbench has this length.
+ * every test waits for it several times. The library's other pauses of this length become as short.
  */
 function calculateSoon(): void {
   if (window !== window.top) return;

@@ -18,12 +18,12 @@ import type { ArchivableBreaks, BreaksArchived, BreaksWatch } from './break-acti
 import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
-import { findBreaksTable, type BreakTools } from './find-breaks-table';
+import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { cellsOf, findColumns } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
-export async function findArchivable(services: BreakTools, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
+export async function findArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
   const { rows, recent, commented } = await findArchivableRows(services, dates);
   return { archivable: rows.length, recent, commented };
 }
@@ -33,7 +33,7 @@ export async function findArchivable(services: BreakTools, dates: readonly Plain
  * their rows in the meantime.
  */
 export async function archiveBreaks(
-  services: BreakTools,
+  services: BreakServices,
   dates: readonly PlainDate[],
   watch: BreaksWatch = {},
 ): Promise<BreaksArchived> {
@@ -94,7 +94,7 @@ export async function archiveBreaks(
 }
 
 /** Finds the rows that can be archived, and counts the resolved rows that can't be. */
-async function findArchivableRows(services: BreakTools, dates: readonly PlainDate[]) {
+async function findArchivableRows(services: BreakServices, dates: readonly PlainDate[]) {
   const breaksTable = await findBreaksTable(services.workbook);
   if (!breaksTable) throw noTrackedBreaks();
   const { part, table } = breaksTable;

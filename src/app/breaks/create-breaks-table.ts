@@ -8,12 +8,12 @@ import { freeTableName } from '../../workbook/linked/table-names';
 import { breakColumns, breaksPages } from './break-columns';
 import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
-import { findBreaksTable, type BreakTools, type BreaksTable } from './find-breaks-table';
+import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { lockVisibleMillis } from './write-breaks-table';
 
 /** Creates the empty table on a new sheet, all or nothing. */
 export function createBreaksTable(
-  { workbook, clock }: BreakTools,
+  { workbook, clock }: BreakServices,
   { date, base }: GatheredBreaks,
 ): Promise<BreaksTable> {
   const columns = breakColumns(base);

@@ -5,11 +5,11 @@ import { toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
 import type { BreaksRequest, BreaksWatch } from './break-actions';
 import { gatherBreaks, type BreakSources } from './gather-breaks';
-import { findBreaksTable, type BreakTools } from './find-breaks-table';
+import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { trackTable } from './track-table';
 
 /** Creates the actions on tracked breaks. */
-export function createBreaks(sources: BreakSources, services: BreakTools) {
+export function createBreaks(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>
     (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();

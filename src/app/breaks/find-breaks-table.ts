@@ -4,7 +4,7 @@ import { readBreaksPart, breaksNamespace, type BreaksPart } from '../../workbook
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 
 /** What the actions on tracked breaks need. */
-export interface BreakTools {
+export interface BreakServices {
   readonly workbook: LinkedWorkbook;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;

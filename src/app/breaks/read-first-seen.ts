@@ -2,14 +2,14 @@ import { baseId } from '../../checks/break-identity';
 import { statusOf } from '../../checks/break-status';
 import type { PlainDate } from '../../model/plain-date';
 import { readTracked } from './break-rows';
-import { findBreaksTable, type BreakTools } from './find-breaks-table';
+import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { cellsOf, findColumns } from './plan-breaks-table';
 
 /** Reads when each unresolved break was first seen, by ID; empty if the workbook tracks no breaks. */
 export async function readFirstSeen({
   workbook,
   findDateSystem,
-}: Pick<BreakTools, 'workbook' | 'findDateSystem'>): Promise<ReadonlyMap<string, PlainDate>> {
+}: Pick<BreakServices, 'workbook' | 'findDateSystem'>): Promise<ReadonlyMap<string, PlainDate>> {
   const breaksTable = await findBreaksTable(workbook);
   if (!breaksTable) return new Map();
   const columns = findColumns(breaksTable, '');

@@ -12,7 +12,7 @@ import type { BreaksTracked, BreaksWatch } from './break-actions';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { createBreaksTable } from './create-breaks-table';
-import { findBreaksTable, type BreakTools, type BreaksTable } from './find-breaks-table';
+import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { cellsOf, findColumns, planBreaksTable } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
@@ -22,7 +22,7 @@ const maxAttempts = 3;
 
 /** Creates the table, or updates it with the breaks of a process date. Tries again if someone edits the table. */
 export async function trackTable(
-  services: BreakTools,
+  services: BreakServices,
   gathered: GatheredBreaks,
   watch: BreaksWatch = {},
 ): Promise<BreaksTracked> {
@@ -39,7 +39,7 @@ export async function trackTable(
 }
 
 async function updateTable(
-  services: BreakTools,
+  services: BreakServices,
   breaksTable: BreaksTable,
   gathered: GatheredBreaks,
   watch: BreaksWatch,

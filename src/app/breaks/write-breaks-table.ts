@@ -9,7 +9,7 @@ import { runOrRollBack } from '../../workbook/linked/journal';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { BreaksWatch } from './break-actions';
 import { layOutRows, wrapRows } from './lay-out-breaks';
-import { findBreaksTable, type BreakTools, type BreaksTable } from './find-breaks-table';
+import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import type { PlacedColumn } from './plan-breaks-table';
 
 /** After this time, an unfinished write no longer blocks other users. */
@@ -18,14 +18,14 @@ const lockMillis = 2 * 60_000;
 export const lockVisibleMillis = 500;
 
 /** Throws while another user may be writing the same rows. */
-export function refuseWhileLocked({ clock, session }: BreakTools, { writing }: BreaksPart): void {
+export function refuseWhileLocked({ clock, session }: BreakServices, { writing }: BreaksPart): void {
   if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < lockMillis)
     throw breaksBeingTracked(writing.by);
 }
 
 /** Writes the plan, all or nothing. Cells are checked right before they are written, so no user's edit is overwritten. */
 export async function writeBreaksTable(
-  services: BreakTools,
+  services: BreakServices,
   { partId, part, table }: BreaksTable,
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,

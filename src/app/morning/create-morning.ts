@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { toAddInError } from '../../model/errors';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
 import { selectPlace } from '../../workbook/select-place';
-import type { BreakTools } from '../breaks/find-breaks-table';
+import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
 import type { MorningLine, MorningReport, MorningRequest, MorningWatch } from './morning-actions';
@@ -12,7 +12,7 @@ import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** Creates the actions of the morning check. */
-export function createMorning(sources: MorningSources, services: Pick<BreakTools, 'workbook' | 'findDateSystem'>) {
+export function createMorning(sources: MorningSources, services: Pick<BreakServices, 'workbook' | 'findDateSystem'>) {
   return {
     /**
      * Checks the deliveries of a process date and writes the findings to new sheets. If a part fails, its message is

@@ -11,8 +11,7 @@ export interface LoaderContext {
 }
 
 /** The services that functions use. */
-export interface FunctionContext extends LoaderContext {
-  readonly odata: Parameters<typeof createLoadTotal>[1];
+export interface FunctionContext extends LoaderContext, Pick<Interfaces, 'odata'> {
   readonly fetchGraphQL: FetchGraphQL;
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;

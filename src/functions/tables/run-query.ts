@@ -1,4 +1,3 @@
-// Long because the options of a query depend on each other.
 import { loadOData, type ODataRequest } from '../../loader/load-odata';
 import type { FetchContext } from '../../loader/loader';
 import type { Entity } from '../../model/entity';

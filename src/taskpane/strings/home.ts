@@ -43,7 +43,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types ${withAffected ? 'plus the accounts and values for this and the previous process date' : 'without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
+    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date' : ' without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,

@@ -167,7 +167,7 @@ export const workbook = {
     'The rows from before the last refresh are restored. Rows that the refresh removed are at the end of the table.',
   copied: 'Copied table',
   link: 'Link',
-  linked: (place: string) => `${place} is now its own linked table.`,
+  linked: (place: string) => `${place} is now its own data range.`,
   restore: 'Restore',
   restored: (place: string) => `The table is restored: ${place}.`,
   confirmations: {

@@ -140,8 +140,8 @@ describe('spills', () => {
     ]);
   });
 
-  test('of tens of thousands of rows arrive', async () => {
-    const rows = deep ? 50_000 : 10_000;
+  const rows = deep ? 50_000 : 10_000;
+  test(`of ${rows} rows arrive`, async () => {
     const last = rows - 1;
     await sample.page.evaluate('workbench.limits.requestBytes = 50e6');
     const { values } = await sample.calculate(
