@@ -42,7 +42,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   addIn: [
     'A problem in the add-in',
-    'Refresh. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to support.',
+    'Refresh. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to your administrator.',
   ],
   contract: [
     'The service sent invalid data',

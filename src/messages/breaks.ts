@@ -6,7 +6,7 @@ import { countOf, printNumber } from '../model/print-number';
 
 /** The comment was typed before the difference changed. */
 export function commentBeforeChange(since: PlainDate): string {
-  return `The difference changed on ${since}, after the comment.`;
+  return `The difference changed on ${since}. The comment is older.`;
 }
 
 /** A break without final files stays unchanged. `received`: its files are received, but not final. */

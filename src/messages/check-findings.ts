@@ -93,7 +93,7 @@ export function transactionNotInPosition(code: string, quantity: number): string
 }
 
 export function othersTradedLater(): string {
-  return 'The other transactions were traded later.';
+  return 'The other transactions have later trade dates.';
 }
 
 export function differentChange(
@@ -129,7 +129,7 @@ export function missingRate(from: string, to: string, positions: number, value: 
 }
 
 export function previousRate(rate: number): string {
-  return `Rate on the previous process date: ${printNumber(rate)}.`;
+  return `FX rate on the previous process date: ${printNumber(rate)}.`;
 }
 
 export function lastPriced(dates: number): string {
@@ -150,7 +150,7 @@ export function priceMoved(change: string): string {
 }
 
 export function priceReturned(change: string, level: number): string {
-  return `${change} from the previous price, back to about ${printNumber(level)}, the price before a jump.`;
+  return `${change} from the previous price, back to about ${printNumber(level)}, its level before an earlier jump.`;
 }
 
 export function priceUnchanged(dates: number, moved: number, others: number): string {
@@ -162,7 +162,7 @@ export function heldIn(positions: number, value: string): string {
 }
 
 export function impliedPriceDiffers(positions: number, value: number, quantity: number, implied: number): string {
-  return `The value of ${countOf(positions, 'position')} doesn't match the price: ${printAmount(value)} for a quantity of ${printNumber(quantity)} implies ${printNumber(implied)}.`;
+  return `The value of ${countOf(positions, 'position')} doesn't match the price: ${printAmount(value)} for a quantity of ${printNumber(quantity)} implies a price of ${printNumber(implied)}.`;
 }
 
 export function unheldJumps(prices: number): string {

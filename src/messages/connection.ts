@@ -24,7 +24,7 @@ export function expiredToken(expires: string): AddInError {
 export function tokenNotYetValid(validFrom: string): AddInError {
   return new AddInError(
     'signIn',
-    `This access token isn't valid until ${validFrom}. Wait, or check this computer's clock.`,
+    `This access token isn't valid until ${validFrom}. Wait until then, or check this computer's clock.`,
   );
 }
 

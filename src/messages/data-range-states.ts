@@ -38,7 +38,7 @@ export function partialRows(missingDeliveries: readonly MissingDelivery[]): stri
     .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date}: ${state}`);
   const others = missingDeliveries.length - maxNames;
   const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join('; ');
-  return `Partial. Missing: ${listed}. Refresh when these files are delivered.`;
+  return `Partial. Missing: ${listed}. Refresh when they're received.`;
 }
 
 function inParentheses(customers: readonly string[] | undefined): string {

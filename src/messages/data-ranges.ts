@@ -7,7 +7,7 @@ import { countOf, printNumber } from '../model/print-number';
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.`,
+    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function formulasUseSpill(
   const listed = new Intl.ListFormat('en-US').format(named);
   return new AddInError(
     'workbook',
-    `These refer to this range as ${cell}# and would show #REF!: ${listed}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
+    `${cell}# would become #REF! in ${listed}. Change it to ${area} there first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 
@@ -151,12 +151,15 @@ export function notesWouldBeLost(columns: string, cells: string): AddInError {
 export function referencedCellsChanged(reference: string): AddInError {
   return new AddInError(
     'input',
-    `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells to verify the snapshot. No query was sent.`,
+    `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells, then compare the snapshot with the source again. No query was sent.`,
   );
 }
 
 export function snapshotDoesNotRefresh(): AddInError {
-  return new AddInError('input', "A snapshot doesn't refresh. Verify it, or convert it to a linked table.");
+  return new AddInError(
+    'input',
+    "A snapshot doesn't refresh. Compare it with the source, or convert it to a linked table.",
+  );
 }
 
 export function refreshSheetProtected(sheet: string): AddInError {
@@ -252,7 +255,7 @@ export function placesAndMore(places: string, more: number): string {
   return more > 0 ? `${places} and ${printNumber(more)} more` : places;
 }
 
-/** `reasons`: `2026-10-31 isn't a process date. Nearest: 2026-10-30, 2026-11-02.` */
+/** `reasons`: `2026-10-31 isn't a process date. Nearest process dates: 2026-10-30, 2026-11-02.` */
 export function cellsFailed(failed: string, reasons: string): string {
   return `${failed} failed: ${reasons}`;
 }

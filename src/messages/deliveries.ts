@@ -33,7 +33,7 @@ export function nothingDelivered(why: string, missing: readonly MissingDelivery[
 export function behindRefused(set: string, date: PlainDate, behind: BehindDelivery): AddInError {
   return new AddInError(
     'noRows',
-    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh later, or remove require=latest.`,
+    `${set} are as of ${date}, because ${describeBehind(behind)}. require=latest refuses earlier data. Refresh later, or remove require=latest.`,
   );
 }
 
@@ -44,9 +44,9 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
   );
 }
 
-/** `2026-11-20 is late (Delay, due at 08:00 ET)` */
+/** `the delivery for 2026-11-20 is late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
-  return `${date} is late (${stateAndEta(state, etaHours)})`;
+  return `the delivery for ${date} is late (${stateAndEta(state, etaHours)})`;
 }
 
 /** Lists currencies, with the date of those that only the value of an earlier date has: `CHF, EUR on 2026-04-09`. */
@@ -69,9 +69,9 @@ export function affectedValuesUnavailable(kind: ErrorKind, message: string, opti
   return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, options);
 }
 
-/** `As of 2026-11-19; 2026-11-20 is late (Delay, due at 08:00 ET).` */
+/** `As of 2026-11-19, because the delivery for 2026-11-20 is late (Delay, due at 08:00 ET).` */
 export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
-  return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
+  return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeBehind(behind)}.`;
 }
 
 /** `list`: the custodians whose rows have an earlier date. */
@@ -82,7 +82,7 @@ export function filledWhole(list: string): string {
 export function filledDatesDiffer(base: string): AddInError {
   return new AddInError(
     'input',
-    `With fill=prev, amounts come from several process dates, but base=${base} converts at the rates of one date. Query one custodian at a time, or remove base= or fill=.`,
+    `With fill=prev, amounts come from several process dates, but base=${base} converts at the FX rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 }
 
@@ -94,7 +94,7 @@ export function incompleteRows(
 ): AddInError {
   return new AddInError(
     'incomplete',
-    `${set} ${forDates} are incomplete. Not delivered: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
+    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
     options,
   );
 }
@@ -102,7 +102,7 @@ export function incompleteRows(
 export function notFinal(forDate: string, states: string): AddInError {
   return new AddInError(
     'noRows',
-    `The delivery${forDate} isn't final (${states}), and require=success accepts only Success. Refresh later, or remove require=success.`,
+    `The delivery${forDate} isn't final (${states}), and require=success accepts only final deliveries. Refresh later, or remove require=success.`,
   );
 }
 
@@ -111,7 +111,7 @@ export function noValueDelivered(
   listed: string,
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
-  return new AddInError('incomplete', `${why} Not delivered: ${listed}.`, options);
+  return new AddInError('incomplete', `${why} Missing: ${listed}.`, options);
 }
 
 // Parts of messages.
@@ -126,9 +126,9 @@ export function noneWithin(processDates: number): string {
   return `none within ${countOf(processDates, 'process date')} either`;
 }
 
-/** `MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay)` */
+/** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 late: Delay)` */
 export function filledDelivery(whose: string, date: string, requested: string, state: string | undefined): string {
-  return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `${requested} late: ${state}`})`;
+  return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} late: ${state}`})`;
 }
 
 /** `due`: a time of day, if known. `customer`: undefined for all. */
@@ -138,7 +138,7 @@ export function filesNotDelivered(
   due: string | undefined,
   customer: string | undefined,
 ): string {
-  return `No ${files} have been delivered${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
+  return `No ${files} received${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
 }
 
 export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {
@@ -153,5 +153,5 @@ function excluded(states: string, customer: string | undefined): string {
 
 /** `customers`: blank for all. */
 export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
-  return `No ${files} for ${date} have been delivered${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
+  return `No ${files} for ${date} received${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
 }

@@ -52,8 +52,9 @@ export function unknownDrilledSet(name: string, set: string): AddInError {
   );
 }
 
-export function notAChange(change: string): AddInError {
-  return new AddInError('input', `"${change}" isn't a change, so it has no rows to show. Select the row of a change.`);
+/** `text`: what the row shows instead of a change. */
+export function notAChange(text: string): AddInError {
+  return new AddInError('input', `The selected row reports "${text}", not a change. Select a row with a change.`);
 }
 
 /** `missing`: what the row doesn't identify. `columnNames`: the columns that identify it. */
@@ -71,8 +72,9 @@ export function holdingNotIdentified(): AddInError {
   return rowNotIdentified('account and security', ['AccountId', 'SecurityId']);
 }
 
-export function noBreakInRow(kind: string): AddInError {
-  return new AddInError('input', `"${kind}" isn't a break, so it has no rows to show. Select the row of a break.`);
+/** `text`: what the row shows instead of a break. */
+export function noBreakInRow(text: string): AddInError {
+  return new AddInError('input', `The selected row reports "${text}", not a break. Select a row with a break.`);
 }
 
 export function noMorningRow(address: string): AddInError {
@@ -84,7 +86,10 @@ export function valueNotThere(address: string, value: string): AddInError {
 }
 
 export function sourceGone(place: string): AddInError {
-  return new AddInError('workbook', `${place}, where you drilled down, no longer exists. Select another sheet.`);
+  return new AddInError(
+    'workbook',
+    `${place}, the cell that you drilled down from, no longer exists. Select another sheet.`,
+  );
 }
 
 export function noDrillDownHere(): AddInError {

@@ -67,7 +67,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `Only OData supports ${shown}, and it doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
+    `Only OData supports ${shown}, but the add-in filters these rows itself. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 
@@ -82,7 +82,7 @@ export const nestedTooDeeply = "it's nested too deeply";
 export const truthNeedsEqual = 'a condition is true or false: compare it with eq or ne';
 export const valueExpected = 'a value is expected here, not a condition';
 export const columnMissing = 'a column is missing here';
-export const recordNameMissing = 'a name for each record is missing here, as in any(p:p/Quantity gt 1)';
+export const recordNameMissing = 'a name for the records is missing here, like p in any(p:p/Quantity gt 1)';
 export const numberTooLarge = 'this number is too large';
 export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
 export const valueMissing =

@@ -11,7 +11,7 @@ export function noAccount(): AddInError {
 }
 
 export function accountIdNotNumber(given: string): AddInError {
-  return new AddInError('input', `"${given}" isn't an account ID: IDs are numbers.`);
+  return new AddInError('input', `"${given}" isn't an account ID. Enter a number after id:.`);
 }
 
 export function accountNumberNotWhole(account: number): AddInError {
@@ -50,7 +50,7 @@ export function noSecurity(): AddInError {
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Use ${known}:.`);
+  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Prefixes: ${known}:.`);
 }
 
 /** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */

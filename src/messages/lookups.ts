@@ -4,7 +4,7 @@ import { AddInError } from '../model/errors';
 import { printNumber } from '../model/print-number';
 
 export function missingFromResponse(record: string): AddInError {
-  return new AddInError('contract', `The service left ${record} out of its response. Refresh to try again.`);
+  return new AddInError('contract', `The service's response doesn't include ${record}. Refresh to try again.`);
 }
 
 export function unknownAccount(kinds: string, given: string, hint: string): AddInError {
@@ -64,13 +64,13 @@ export function severalNamed(given: string, count: number, kind: string, listed:
 }
 
 export function unknownParty(kind: string, given: string, hint: string): AddInError {
-  return new AddInError('input', `No ${kind} "${given}".${hint}`);
+  return new AddInError('input', `"${given}" isn't a ${kind}.${hint}`);
 }
 
 export function noPartiesCovered(kind: string, given: string): AddInError {
   return new AddInError(
     'input',
-    `No ${kind} "${given}": this access token covers no ${kind}s. Ask the service's operator for access.`,
+    `"${given}" can't be found: this access token covers no ${kind}s. Ask the service's operator for access.`,
   );
 }
 
@@ -131,9 +131,9 @@ export function vehicleFieldNotSent(field: string): AddInError {
 // Hints at the end of other messages.
 
 export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows all fields.';
-export const numberWithZeros = ', a number as text with all its zeros';
+export const numberWithZeros = ', and enter a number as text with all its zeros';
 export const emptyCellIsZero = ' An empty cell counts as 0.';
-export const noChainOfRates = ' No chain of rates connects them.';
+export const noChainOfRates = ' No chain of FX rates connects them.';
 
 /** `example`: `, like "00123"`, or blank. */
 export function zerosRemoved(example: string): string {
@@ -141,5 +141,5 @@ export function zerosRemoved(example: string): string {
 }
 
 export function currenciesWithRates(sent: string, missing: string): string {
-  return ` Rates were sent for ${sent}, not for ${missing}.`;
+  return ` FX rates were sent for ${sent}, not for ${missing}.`;
 }

@@ -13,12 +13,12 @@ export function importMustRerun(): string {
 }
 
 export function missingWithoutDueTime(): string {
-  return 'Missing, due time unknown.';
+  return 'Missing: due time unknown.';
 }
 
 /** `duration`: such as `3 h 20 min`. */
 export function missingSince(duration: string): string {
-  return `Missing, ${duration} overdue.`;
+  return `Missing: was due ${duration} ago.`;
 }
 
 export function dueIn(duration: string): string {
@@ -78,7 +78,7 @@ export function noDeliveriesMissing(): string {
 }
 
 export function previousValueOfMissing(): string {
-  return 'Market value of the missing deliveries on the previous process date.';
+  return 'The accounts of the missing deliveries had this market value on the previous process date.';
 }
 
 export function receivedDataWorth(value: number, currency: string): string {
@@ -94,7 +94,7 @@ export function excludedCurrencies(currencies: string): string {
 }
 
 export function noRateForValues(currency: string, currencies: string): string {
-  return `Market values: no FX rate to ${currency} for ${currencies}.`;
+  return `Excluded, no FX rate to ${currency}: ${currencies}.`;
 }
 
 /** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */
@@ -138,7 +138,7 @@ export function allChecksRan(): string {
 }
 
 export function checksIncomplete(gaps: number): string {
-  return `Incomplete: ${countOf(gaps, 'gap')} in the data, listed under "Not checked" at the end.`;
+  return `Incomplete: ${countOf(gaps, 'gap')} in the data, listed under "Not checked" at the end of this sheet.`;
 }
 
 export function checkedAll(date: PlainDate, custodians: number, checkedAt: string): string {
@@ -190,11 +190,11 @@ export function noValuesToCompare(): string {
 }
 
 export function valueBefore(value: number, date: string): string {
-  return `From ${money(value)} on ${date}.`;
+  return `Was ${money(value)} on ${date}.`;
 }
 
 export function moreGaps(count: number): string {
-  return `${printNumber(count)} more on the Details sheet.`;
+  return `${countOf(count, 'more gap')} on the Details sheet.`;
 }
 
 /** What the check of transactions covers, because users may expect more. */

@@ -1,8 +1,8 @@
 // Messages about dates without rows. `whose`: the names of custodians, or blank for all.
 
-/** `2026-11-21 isn't a process date for Harbour Pine. Nearest: 2026-11-20, 2026-11-23.` */
+/** `2026-11-21 isn't a process date for Harbour Pine. Nearest process dates: 2026-11-20, 2026-11-23.` */
 export function notProcessDate(date: string, whose: string, nearest: string): string {
-  return `${date} isn't a process date${forWhom(whose)}.${dates('Nearest', nearest)}`;
+  return `${date} isn't a process date${forWhom(whose)}.${dates('Nearest process dates', nearest)}`;
 }
 
 export function beforeFirstDate(date: string, whose: string, first: string): string {
@@ -10,7 +10,7 @@ export function beforeFirstDate(date: string, whose: string, first: string): str
 }
 
 export function wasHoliday(date: string, whose: string, nearest: string): string {
-  return `${date} was a holiday${forWhom(whose)}.${dates('Nearest', nearest)}`;
+  return `${date} was a holiday${forWhom(whose)}.${dates('Nearest process dates', nearest)}`;
 }
 
 /** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due at 08:00 ET). Last delivered: 2026-11-19.` */

@@ -52,5 +52,5 @@ export function diagnosticsNotCopied(): string {
 
 /** The check of how amounts and rates are read. */
 export function nothingToCheck(date: string): AddInError {
-  return new AddInError('noRows', `No positions on ${date} to check. Try again after positions are delivered.`);
+  return new AddInError('noRows', `No positions on ${date} to check. Try again after positions are received.`);
 }

@@ -20,5 +20,5 @@ export const filteredGroups =
   ' With apply=, filter= applies to the groups. To filter the rows instead, write apply=filter(…)/groupby(…).';
 
 export function unknownKeyword(keyword: string): string {
-  return ` The service also returns no rows for an unknown date word: "${keyword}".`;
+  return ` Also check "${keyword}": the service returns no rows for a date word that it doesn't know.`;
 }

@@ -98,11 +98,11 @@ export function rowsNotIdentified(): string {
 }
 
 export function newRowsLast(): string {
-  return 'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh reapplies your sort.';
+  return 'Linked table: a refresh adds new rows at the end of the table, unless you sort the table in Excel: then every row moves to its place in your sort.';
 }
 
 export function amountsNotTotaled(columns: string): string {
-  return `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`;
+  return `The total row doesn't add up ${columns}, because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`;
 }
 
 export function amountsTotaledInOneCurrency(columns: string): string {

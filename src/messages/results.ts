@@ -58,7 +58,7 @@ export function numberTooLarge(): AddInError {
 }
 
 export function noInformation(known: string): AddInError {
-  return new AddInError('input', `Specify what to show: ${known}.`);
+  return new AddInError('input', `Enter what to show: ${known}.`);
 }
 
 export function unknownInformation(word: string, hint: string, known: string): AddInError {
@@ -86,5 +86,5 @@ export function nothingFetched(rows: string, forDate: string, whose: string, hin
 // Hints at the end of other messages.
 
 export const leaveCustodianBlank = ' To use a result of other custodians, leave the custodian blank.';
-export const queryInAnotherCell = ' Query data in another cell, then refresh.';
+export const queryInAnotherCell = ' Query them in another cell, then refresh.';
 export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

@@ -52,14 +52,14 @@ export function queryRefused(reason: string | undefined): AddInError {
 export function batchIncomplete(): AddInError {
   return new AddInError(
     'contract',
-    "The service didn't respond to every part of a batch, so none of it was used. Refresh to try again.",
+    "The service didn't respond to every request of a batch, so no response was used. Refresh to try again.",
   );
 }
 
 export function metadataUnusable(): AddInError {
   return new AddInError(
     'contract',
-    "The service's metadata can't be read or lists no data sets. The built-in description is used instead.",
+    "The service's metadata can't be read or lists no data sets. The add-in's built-in description is used instead.",
   );
 }
 
@@ -80,11 +80,7 @@ export function notData(what: string): AddInError {
 }
 
 export function totalNotCalculated(kind: ErrorKind, message: string, options: ErrorOptions): AddInError {
-  return new AddInError(
-    kind,
-    `The service couldn't calculate this total, and the rows weren't downloaded instead. ${message}`,
-    options,
-  );
+  return new AddInError(kind, `The service couldn't calculate this total. ${message}`, options);
 }
 
 /** A note on REST v1 rows without custodian and process date. */

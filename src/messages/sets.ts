@@ -64,7 +64,7 @@ export function resultOf(set: string): string {
 // Hints at the end of other messages.
 
 export function onlyRestResource(name: string): string {
-  return ` REST v1 has ${name}: =IDS.V1("${name}") shows them.`;
+  return ` Only REST v1 has ${name}. Use =IDS.V1("${name}").`;
 }
 
 export function knownSets(sets: string): string {

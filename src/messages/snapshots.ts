@@ -3,7 +3,7 @@
 import { printNumber } from '../model/print-number';
 /** On a snapshot's card: its cells differ from the values it was taken with. */
 export const snapshotAltered =
-  'Changed since the snapshot: some cells differ from it. Choose Verify against the source to see which.';
+  'Changed since the snapshot: some cells differ from it. Choose Compare with the source to see which.';
 
 /** The stamp of a snapshot was edited, so it stays. */
 export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";

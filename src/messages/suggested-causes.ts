@@ -9,7 +9,7 @@ export function priceNotUpdated(price: number, date: PlainDate): string {
 
 /** `ratio`: such as `100 times` or `1/100 of`. */
 export function decimalPointMoved(ratio: string, date: PlainDate): string {
-  return `Decimal point or unit: about ${ratio} the previous price (Prices for ${date}).`;
+  return `Wrong decimal point or unit: about ${ratio} the previous price (Prices for ${date}).`;
 }
 
 export function rateNotSent(from: string, rate: number, to: string, date: PlainDate): string {
@@ -41,7 +41,7 @@ export function filesMissingBetween(date: PlainDate, state: string): string {
 }
 
 export function tradeNotReported(amount: number, id: number, comment: string): string {
-  return `Trade not reported yet: cash of ${printAmount(amount)} was booked for it (transaction ${String(id)}, "${comment}").`;
+  return `Trade not reported yet: transaction ${String(id)} ("${comment}") booked only its cash, ${printAmount(amount)}.`;
 }
 
 function transaction(id: number, code: string, quantity: number): string {

@@ -66,7 +66,7 @@ export function mergedBelowTable(place: string): AddInError {
 export function totalReferencedByAddress(table: string, total: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves when the table grows or shrinks. In those formulas, replace the address by clicking the total cell, then refresh. Nothing was written.`,
+    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves when the table grows or shrinks. In those formulas, select the address and click the total cell, then refresh. Nothing was written.`,
   );
 }
 

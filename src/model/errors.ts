@@ -93,7 +93,7 @@ export function toAddInError(error: unknown): AddInError {
   noteUnexpectedError(error);
   return new AddInError(
     'service',
-    'Something went wrong in the add-in. Refresh. If this continues, send the diagnostics to support.',
+    'Something went wrong in the add-in. Refresh. If this continues, send the diagnostics to your administrator.',
     {
       cause: error,
     },

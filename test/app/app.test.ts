@@ -61,7 +61,7 @@ describe('positions of a custodian', () => {
 
   test.each([
     [{ custodian: 'NORTHGAT' }, 'input', 'Did you mean "NORTHGATE"?'],
-    [{ custodian: 99 }, 'input', 'No custodian "99".'],
+    [{ custodian: 99 }, 'input', '"99" isn\'t a custodian.'],
     [{ columns: 'Quantty' }, 'input', 'Did you mean "Quantity"?'],
     [{ date: '2026-04-11' }, 'noRows', "2026-04-11 isn't a process date for"],
     [{ date: '03/04/2026' }, 'input', 'different countries'],

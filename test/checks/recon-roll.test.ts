@@ -138,7 +138,7 @@ test.each([
   ];
   const [found] = roll([long(100)], trades, [long(100 + others.length)]);
   expect(found).toMatchObject({ kind: 'Transaction not in position' });
-  expect(found!.explanation.includes('The other transactions were traded later.')).toBe(isEarlier);
+  expect(found!.explanation.includes('The other transactions have later trade dates.')).toBe(isEarlier);
 });
 
 test('names an unexplained transaction code', () => {

@@ -51,7 +51,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'cash that names the security',
     { security: 1, comment: 'Settlement ACME' },
-    'Trade not reported yet: cash of 1,234.50 was booked for it (transaction 71, "Settlement ACME").',
+    'Trade not reported yet: transaction 71 ("Settlement ACME") booked only its cash, 1,234.50.',
   ],
 ])('suggests %s, with the row it is based on', (_what, given, cause) => {
   expect(suggest(given)).toBe(cause);
@@ -66,8 +66,8 @@ it('suggests a missing delivery in between, and nothing when the data shows noth
 });
 
 it.each([
-  [12, 120, 'Decimal point or unit: about 10 times the previous price (Prices for 2026-04-14).'],
-  [120, 1.2, 'Decimal point or unit: about 1/100 of the previous price (Prices for 2026-04-14).'],
+  [12, 120, 'Wrong decimal point or unit: about 10 times the previous price (Prices for 2026-04-14).'],
+  [120, 1.2, 'Wrong decimal point or unit: about 1/100 of the previous price (Prices for 2026-04-14).'],
   [12, 20, undefined],
   [0, 20, undefined],
 ])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {

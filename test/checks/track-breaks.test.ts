@@ -110,7 +110,7 @@ describe('a break', () => {
   it('flags a comment that is older than the change of the difference, until it is edited', () => {
     const commented = [typed(first[0]!, { comment: 'Two lots short' })];
     const changed = all(track(1, commented, [found(-9)]));
-    expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13, after the comment.');
+    expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13. The comment is older.');
     expect(all(track(2, changed, [found(-9)]))[0]?.attention).toBe(changed[0]?.attention);
     const anew = [typed(changed[0]!, { comment: 'Three lots short' })];
     expect(all(track(2, anew, [found(-9)]))[0]?.attention).toBe('');

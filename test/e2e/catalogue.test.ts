@@ -46,7 +46,7 @@ describe('a connected workbook', () => {
 
   test('refuses positions of all custodians, without any argument, while a delivery is missing', async () => {
     const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
-    expect(errors?.[0]?.[0]).toMatch(/^Positions for 2026-04-10 are incomplete\. Not delivered: DELACROIX \(Delay/);
+    expect(errors?.[0]?.[0]).toMatch(/^Positions for 2026-04-10 are incomplete\. Missing: DELACROIX \(Delay/);
     expect(errors?.[0]?.[0]).toMatch(/add partial=1 to use the data received so far\.$/);
   });
 

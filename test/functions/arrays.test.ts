@@ -92,7 +92,7 @@ describe('an array of prices', () => {
 
   it('fails once when all elements fail for one reason', async () => {
     const refused = await cellErrorOf(price(column(securities.slice(0, 3)), dates, [['nobody']], none, cell()));
-    expect(refused.message).toMatch(/^No custodian "nobody"/);
+    expect(refused.message).toMatch(/^"nobody" isn't a custodian/);
   });
 
   it('shows the process date next to each value with asof=1', async () => {

@@ -39,7 +39,7 @@ describe('a security argument', () => {
 
   test('of an unknown kind is refused with the nearest kind and all others', async () => {
     expect((await refusal(() => readSecurity('cusp:037833100'))).message).toBe(
-      `"cusp:" isn't a security identifier prefix. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
+      `"cusp:" isn't a security identifier prefix. Did you mean "cusip"? Prefixes: id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
     );
   });
 });

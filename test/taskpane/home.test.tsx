@@ -148,7 +148,7 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
   app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service returned an error (500).'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('The service returned an error (500).')).toBeVisible();
-  expect(screen.getByText('Not refreshed')).toBeVisible();
+  expect(screen.getByText('Deliveries not refreshed')).toBeVisible();
   expect(options()).toHaveLength(3);
   app.deliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -23,7 +23,7 @@ const tracked: BreaksTracked = {
     { status: 'Pending', age: 7, value: null },
     { status: 'Resolved', age: 2, value: 10 },
   ]),
-  gaps: ['NORTH: No tax lots have been delivered (Delay).'],
+  gaps: ['NORTH: No tax lots received (Delay).'],
 };
 
 async function renderMorning() {

@@ -214,8 +214,8 @@ test('a snapshot is verified, never refreshed', async () => {
   expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
   await user.click(card.getByRole('button', { name: `More for ${monthEnd.place}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
-  expect(await screen.findByText('Verified: the source is unchanged.')).toBeVisible();
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
+  expect(await screen.findByText('The snapshot matches the source.')).toBeVisible();
 });
 
 test('verifying shows whether the cells or the source changed, and never suggests a refresh', async () => {
@@ -230,7 +230,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     app.verifySnapshot = async () => ({ id, kind, place, outcome: 'changed', ...counted, verified });
     const card = await cardOf(place);
     await user.click(card.getByRole('button', { name: `More for ${place}` }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/Compared with the source; no cells were changed\. .*1 changed/)).toBeVisible();
     expect(screen.queryByText(/Refreshed/)).toBeNull();

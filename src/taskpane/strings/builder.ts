@@ -73,7 +73,7 @@ export const builder = {
   allDates: 'All dates',
   fixedDate: 'the formula keeps this date when newer data is delivered',
   notDelivered: 'not delivered',
-  notYet: (date: string, states: string) => `${date} hasn't been delivered yet${states === '' ? '' : ` (${states})`}`,
+  notYet: (date: string, states: string) => `no delivery for ${date} yet${states === '' ? '' : ` (${states})`}`,
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
   calendar: 'Process dates',

@@ -8,7 +8,7 @@ export const home = {
   refresh: 'Refresh',
   loading: 'Loading the deliveries…',
   failed: 'Deliveries unavailable',
-  stale: 'Not refreshed',
+  stale: 'Deliveries not refreshed',
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
@@ -81,7 +81,7 @@ export const home = {
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} final`,
   historyLegend: (late: number, missing: number) =>
-    `${late} late (short marks), ${missing} missing (outlined). The latest is on the right.`,
+    `${late} received late (short marks), ${missing} missing (outlined). The latest process date is on the right.`,
   exposure: 'Market value by custodian',
   exposureOf: 'Custodian',
   exposureValue: (currency: string) => `Value (${currency})`,

@@ -57,7 +57,7 @@ export const settings = {
   amountsOpen: "The data doesn't show which settings are right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
-  diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to support.',
+  diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to your administrator.',
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latest: (shown: number, all: number) =>
@@ -85,7 +85,7 @@ export const settings = {
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
       ? `All ${checks} checks gave the expected result. The ${sheet} sheet lists them.`
-      : `${different} of ${checks} checks gave a different result than expected. Send the ${sheet} sheet to support.`,
+      : `${different} of ${checks} checks gave a different result than expected. Send the ${sheet} sheet to your administrator.`,
   selfTestFailed: 'Self-test failed',
 
   help: 'Help',

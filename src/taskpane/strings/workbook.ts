@@ -63,7 +63,7 @@ export const workbook = {
   toFormula: 'Convert to a formula',
   toTable: 'Convert to a linked table',
   toSnapshot: 'Convert to a snapshot',
-  verify: 'Verify against the source',
+  verify: 'Compare with the source',
   highlight: 'Highlight changes',
   clearHighlights: 'Clear highlights',
   remove: 'Remove…',
@@ -137,7 +137,8 @@ export const workbook = {
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
-  behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} stale because a delivery is late.`,
+  behind: (count: number) =>
+    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because the latest delivery is late.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
@@ -200,8 +201,8 @@ export const workbook = {
   replaced: (place: string) => `One array formula fills ${place}.`,
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
-  verified: 'Verified: the source is unchanged.',
-  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since the snapshot.',
+  verified: 'The snapshot matches the source.',
+  verifiedTyped: 'The snapshot matches the source. Your own columns have changed since the snapshot.',
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',

@@ -118,7 +118,7 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
     expect.stringMatching(
-      /^Change without transaction: Trade not reported yet: cash of [\d,.]+ was booked for it \(transaction \d+, "Settlement .+"\)\.$/,
+      /^Change without transaction: Trade not reported yet: transaction \d+ \("Settlement .+"\) booked only its cash, [\d,.]+\.$/,
     ),
     expect.stringMatching(
       /^Missing FX rate: FX rate not sent: the affected value uses another custodian's, 1 \w{3} = [\d.]+ USD/,

@@ -143,14 +143,14 @@ test('returns one row that describes the check when there are no breaks', async 
 test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
   const table = await recon(kind, 'DELACROIX', '2026-04-10');
   expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, due at 08:00 ET\)/);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/received \(Delay, due at 08:00 ET\)/);
 });
 
 test('leaves out and names a customer with missing files, and checks the others', async () => {
   const table = await recon('roll', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions.* have been delivered for customer CORVANE \(Failed.*\)\. The customer's accounts are excluded\.$/,
+    /^No positions.* received for customer CORVANE \(Failed.*\)\. The customer's accounts are excluded\.$/,
   );
 });
 
@@ -164,7 +164,7 @@ test('after a date without files, compares a customer with the date before it, a
   const table = await recon('roll', 5, '2026-04-10');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions for 2026-04-09 have been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
+    /^No positions for 2026-04-09 received for \w+ \(Failed\), so an earlier process date was used\.$/,
   );
 });
 

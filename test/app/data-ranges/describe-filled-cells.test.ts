@@ -15,7 +15,7 @@ const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({
   },
   ...more,
 });
-const noSuchDate = "2026-10-31 isn't a process date. Nearest: 2026-10-30.";
+const noSuchDate = "2026-10-31 isn't a process date. Nearest process dates: 2026-10-30.";
 const failed = (row: number, reason: string, settled = true) =>
   member(row, {
     state: 'failed',

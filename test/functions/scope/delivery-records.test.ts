@@ -56,7 +56,7 @@ describe('a service without some delivery records', () => {
       const security = table.rows[0]?.[0];
       expect((await refusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
       expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
-        ['Not checked', 'No positions or tax lots have been delivered (no delivery recorded).'],
+        ['Not checked', 'No positions or tax lots received (no delivery recorded).'],
       ]);
       const compared = await app.runComparison({ set: 'Positions', date1: '2026-04-07', date2: date, custodian: 2 });
       expect(new Set(compared.table.rows.map(([change]) => change))).toEqual(new Set(['not compared']));
@@ -215,7 +215,7 @@ it('refuses a date off the calendar without requesting rows, in every function',
       const { message } = await refusal(call);
       expect({ name, message }).toEqual({
         name,
-        message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest: /) as string,
+        message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest process dates: /) as string,
       });
       const sets = running
         .requested()

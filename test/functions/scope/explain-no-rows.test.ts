@@ -26,9 +26,9 @@ const explain = (date: string, statuses: Status[], days = calendar, about = { wh
 describe('no rows', () => {
   test('on a date that is not a process date: the nearest ones', () => {
     expect(explain('2026-03-28', [])).toBe(
-      "2026-03-28 isn't a process date for Harbour Pine. Nearest: 2026-03-27, 2026-03-30.",
+      "2026-03-28 isn't a process date for Harbour Pine. Nearest process dates: 2026-03-27, 2026-03-30.",
     );
-    expect(explain('2026-04-05', [])).toContain('Nearest: 2026-03-31.');
+    expect(explain('2026-04-05', [])).toContain('Nearest process dates: 2026-03-31.');
     expect(explain('2026-03-28', [], [])).toBe("2026-03-28 isn't a process date for Harbour Pine.");
   });
 
@@ -47,7 +47,7 @@ describe('no rows', () => {
   });
 
   test('on a holiday: the nearest delivered dates, including when the holiday is no process date', () => {
-    const holiday = '2026-03-31 was a holiday for Harbour Pine. Nearest: 2026-03-30, 2026-04-01.';
+    const holiday = '2026-03-31 was a holiday for Harbour Pine. Nearest process dates: 2026-03-30, 2026-04-01.';
     const days = [...calendar, known('2026-04-01')];
     expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
     const without = days.filter((one) => one.date !== '2026-03-31');

@@ -47,7 +47,7 @@ describe('fill=prev', () => {
         filled: { date: '2026-04-05', why: 'not a process date' },
       });
       expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
-        /^2026-04-05 isn't a process date for .+\. Nearest: 2026-04-0\d, 2026-04-06\./,
+        /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-0\d, 2026-04-06\./,
       );
     }
   });

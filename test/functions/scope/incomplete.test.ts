@@ -30,7 +30,7 @@ describe('a table of several custodians is refused while a delivery is missing',
     const day = date === 'last' ? '2026-04-10' : date;
     expect(await refusal(() => run({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
-      message: `${set} for ${day} are incomplete. Not delivered: ${missing}. ${wayOut}`,
+      message: `${set} for ${day} are incomplete. Missing: ${missing}. ${wayOut}`,
     });
   });
 
@@ -45,7 +45,7 @@ describe('a table of several custodians is refused while a delivery is missing',
     const period = { from: '2026-04-08', to: '2026-04-10' };
     expect(await refusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
-      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Not delivered: DELACROIX on 2026-04-10 (Delay, due at 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due at 09:00 ET). ${wayOut}`,
+      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due at 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due at 09:00 ET). ${wayOut}`,
     });
     expect((await refusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
     expect((await run({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a table of several custodians is refused while a delivery is missing',
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
     expect((await refusal(() => running.app.runRestTable(query))).message).toBe(
-      `Accounts for 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
+      `Accounts for 2026-04-10 are incomplete. Missing: ${delayed}. ${wayOut}`,
     );
     const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
@@ -124,17 +124,17 @@ describe('transactions that have not arrived', () => {
     [
       'of a holiday',
       period('2026-04-03', '2026-04-03'),
-      /^2026-04-03 was a holiday.*\. Nearest: 2026-04-02, 2026-04-06\.$/,
+      /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a Sunday',
       period('2026-04-05', '2026-04-05'),
-      /^2026-04-05 isn't a process date for .+\. Nearest: 2026-04-03, 2026-04-06\.$/,
+      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-03, 2026-04-06\.$/,
     ],
     [
       'of a holiday, of all custodians',
       { ...period('2026-04-03', '2026-04-03'), custodian: '*' },
-      /^2026-04-03 was a holiday.*\. Nearest: 2026-04-02, 2026-04-06\.$/,
+      /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a weekend',
@@ -156,7 +156,7 @@ test('reports a kind that a custodian never sends, and uses the last date of its
 });
 
 test('prices and positions report a holiday', async () => {
-  const holiday = /^2026-04-03 was a holiday.*\. Nearest: 2026-04-02/;
+  const holiday = /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02/;
   const price = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
   const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
   const [[account, security] = []] = table.rows;

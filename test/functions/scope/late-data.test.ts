@@ -182,13 +182,15 @@ describe('last of a late custodian', () => {
     expect(provenance.processDate).toBe('2026-04-09');
     expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.runInfo({ what: 'status', set: 'Positions', custodian: 4 });
-    expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET).');
+    expect(value).toBe(
+      'Success. As of 2026-04-09, because the delivery for 2026-04-10 is late (Delay, due at 08:00 ET).',
+    );
   });
 
   it('is refused by require=latest', async () => {
     const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
-      'Positions are as of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET), and require=latest refuses older data. Refresh later, or remove require=latest.',
+      'Positions are as of 2026-04-09, because the delivery for 2026-04-10 is late (Delay, due at 08:00 ET). require=latest refuses earlier data. Refresh later, or remove require=latest.',
     );
     const onTime = await app.runTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();
@@ -197,7 +199,7 @@ describe('last of a late custodian', () => {
   it('is refused by require=latest in a period without an end', async () => {
     const period = { set: 'Transactions', custodian: query.custodian, period: { from: '-1M', to: undefined } };
     const { message } = await refusal(() => app.runTable({ ...period, options: 'require=latest' }));
-    expect(message).toMatch(/^Transactions are as of 2026-04-09; 2026-04-10 is late/);
+    expect(message).toMatch(/^Transactions are as of 2026-04-09, because the delivery for 2026-04-10 is late/);
     expect(
       (await app.runTable({ ...period, custodian: 1, options: 'require=latest' })).table.rows.length,
     ).toBeGreaterThan(0);

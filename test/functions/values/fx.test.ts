@@ -99,7 +99,7 @@ describe('custodians', () => {
   test('do not share halves of a cross', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
     expect((await refusal(() => runFx('EUR', 'GBP'))).message).toBe(
-      'No FX rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
+      'No FX rate from EUR to GBP on 2026-03-31. No chain of FX rates connects them.',
     );
   });
 });
@@ -109,7 +109,7 @@ describe('no rate', () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
     expect(await refusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
-      message: 'No FX rate from JPY to USD on 2026-03-31. Rates were sent for USD, EUR, not for JPY.',
+      message: 'No FX rate from JPY to USD on 2026-03-31. FX rates were sent for USD, EUR, not for JPY.',
     });
   });
 

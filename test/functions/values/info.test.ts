@@ -65,7 +65,7 @@ describe('nothing is reported', () => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what: 'rows' }))).toEqual({
       kind: 'noRows',
-      message: 'No results have been fetched in this session. Query data in another cell, then refresh.',
+      message: 'No results have been fetched in this session. Query them in another cell, then refresh.',
     });
   });
 
@@ -92,8 +92,8 @@ describe('nothing is reported', () => {
       'fetchd',
       '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, notes, source, query.',
     ],
-    ['', 'Specify what to show: fetched, asof, rows, status, missing, notes, source, query.'],
-    [null, 'Specify what to show: fetched, asof, rows, status, missing, notes, source, query.'],
+    ['', 'Enter what to show: fetched, asof, rows, status, missing, notes, source, query.'],
+    [null, 'Enter what to show: fetched, asof, rows, status, missing, notes, source, query.'],
   ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });

@@ -52,7 +52,9 @@ describe('a position', () => {
   test('on a date that is not a process date reports that', async () => {
     const [account, security] = first();
     const { message } = await refusal(() => service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'));
-    expect(message).toMatch(/^2026-04-05 isn't a process date for .+\. Nearest: 2026-04-03, 2026-04-06\./);
+    expect(message).toMatch(
+      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-03, 2026-04-06\./,
+    );
   });
 
   test.each([

@@ -127,7 +127,9 @@ test('a total row shows in advance which amounts it omits', async () => {
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   expect(screen.queryByText(/^The total row leaves out/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Total row in the linked table' }));
-  expect(screen.getByText(/^The total row omits MarketValue because rows can be in several currencies/)).toBeVisible();
+  expect(
+    screen.getByText(/^The total row doesn't add up MarketValue, because rows can be in several currencies/),
+  ).toBeVisible();
 });
 
 test('shows limits next to the option, and the address of REST v1', async () => {

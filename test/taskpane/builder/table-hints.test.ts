@@ -25,7 +25,9 @@ test('a total row adds up amounts only when their currency is shown, and names t
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
-    expect.stringMatching(/^The total row omits MarketValue, OriginalCost because rows can be in several currencies/),
+    expect.stringMatching(
+      /^The total row doesn't add up MarketValue, OriginalCost, because rows can be in several currencies/,
+    ),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
   expect(totalHints([number('Quantity'), code])).toEqual([]);

@@ -57,7 +57,7 @@ test('rows do not move under a total row that an adjacent formula refers to by a
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}/E$7`);
   const before = structuredClone(sheet.picture());
   await expect(refresh(sheet, old, more)).rejects.toThrow(
-    'Formulas in a column of F4 refer to the total row by its address, E7, but that row moves when the table grows or shrinks. In those formulas, replace the address by clicking the total cell, then refresh. Nothing was written.',
+    'Formulas in a column of F4 refer to the total row by its address, E7, but that row moves when the table grows or shrinks. In those formulas, select the address and click the total cell, then refresh. Nothing was written.',
   );
   expect(sheet.picture()).toEqual(before);
   // Changed values move no row.
