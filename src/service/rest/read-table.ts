@@ -4,7 +4,7 @@ import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
-import { restColumnKind, typedCells } from './typed-cells';
+import { notationOf, restColumnKind, typedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
 const maxUnknown = 200;
@@ -25,15 +25,20 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       else if (!sent.get(field)?.includes(name)) sent.get(field)?.push(name);
     }
   }
-  const readColumns = fields
+  const sentColumns = fields
     .filter((field) => records.length === 0 || sent.has(field))
-    .map((field): ReadColumn => {
+    .map((field) => {
       const names = sent.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
       // A service may lack a field, but not in only some records.
       if (values.includes(undefined)) throw unusableResponse(`v1 ${resource}`, fieldMissing(field.name));
-      return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
+      return { field, values };
     });
+  const notation = notationOf(sentColumns);
+  const readColumns = sentColumns.map(({ field, values }): ReadColumn => {
+    const column = { name: field.name, kind: restColumnKind(field) };
+    return { column, cells: typedCells(field, values, notation) };
+  });
   const others = [...unknown].slice(0, maxUnknown).map((name) => undocumented(name, records));
   const columns = [...readColumns, ...others];
   return {

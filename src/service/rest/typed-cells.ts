@@ -20,8 +20,12 @@ export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
  * read stay unchanged. Percents aren't divided by 100: `4.25` and `4.25%` are 4.25. Identifiers and codes stay texts, without
  * trailing spaces.
  */
-export function typedCells(field: RestField, values: readonly unknown[]): CellValue[] {
-  const read = textReader(field, values);
+export function typedCells(
+  field: RestField,
+  values: readonly unknown[],
+  notation = notationOf([{ field, values }]),
+): CellValue[] {
+  const read = textReader(field, notation);
   return values.map((value) => {
     if (value === null || value === undefined) return null;
     if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value));
@@ -31,16 +35,41 @@ export function typedCells(field: RestField, values: readonly unknown[]): CellVa
   });
 }
 
+/** How a response writes numbers and dates. */
+interface Notation {
+  /** Whether a number has a decimal comma (`12,34`), so `1,234` is ambiguous. */
+  readonly hasDecimalComma: boolean;
+  /** Whether a date has its day first (`31032026`), so `03042026` is ambiguous. */
+  readonly hasDayFirst: boolean;
+}
+
+/** Returns how some columns write numbers and dates: a service writes those of all columns alike. */
+export function notationOf(
+  columns: readonly { readonly field: RestField; readonly values: readonly unknown[] }[],
+): Notation {
+  const has = (kinds: readonly RestField['kind'][], matches: (text: string) => boolean) =>
+    columns.some(
+      ({ field, values }) =>
+        kinds.includes(field.kind) && values.some((value) => typeof value === 'string' && matches(value)),
+    );
+  return {
+    hasDecimalComma: has(['number', 'percent'], (text) => hasDecimalComma(withoutPercent(text))),
+    hasDayFirst: has(['date'], (text) => isDayFirst(text.trim())),
+  };
+}
+
 type TextReader = (text: string) => CellValue;
 
-function textReader({ kind, jsonType }: RestField, values: readonly unknown[]): TextReader {
+const withoutPercent = (text: string) => text.trim().replace(/ ?%$/, '');
+
+function textReader({ kind, jsonType }: RestField, notation: Notation): TextReader {
   switch (kind) {
     case 'date':
-      return dateReader(values);
+      return dateReader(notation);
     case 'number':
-      return numberReader(values, (text) => text.trim());
+      return numberReader(notation, (text) => text.trim());
     case 'percent':
-      return numberReader(values, (text) => text.trim().replace(/ ?%$/, ''));
+      return numberReader(notation, withoutPercent);
     case 'flag':
       return (text) => flags.get(text.trim().toLowerCase()) ?? text;
     case 'id':
@@ -56,23 +85,19 @@ const flags = new Map<string, boolean>([
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
 
-/** Creates a reader of numbers. In a column with decimal commas (`12,34`), `1,234` is ambiguous, so texts with one comma stay texts. */
-function numberReader(values: readonly unknown[], withoutUnit: (text: string) => string): TextReader {
-  const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(withoutUnit(value)));
-  return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
+/** Creates a reader of numbers. If the response has decimal commas, texts with one comma stay texts. */
+function numberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
+  const isAmbiguous = (text: string) => notation.hasDecimalComma && /^[^,.]*,[^,.]*$/.test(text);
+  return (text) => (isAmbiguous(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
 }
 
-/**
- * Creates a reader of dates. Dates with the month first are read only if no text of the column has its day first: next to
- * `31032026`, `03042026` is ambiguous, so both stay text.
- */
-function dateReader(values: readonly unknown[]): TextReader {
-  const monthFirst = !values.some((value) => typeof value === 'string' && isDayFirst(value.trim()));
+/** Creates a reader of dates. If the response has dates with the day first, texts that begin with day or month stay texts. */
+function dateReader({ hasDayFirst }: Notation): TextReader {
   const cached = new Map<string, CellValue>();
   return (text) => {
     let cell = cached.get(text);
     if (cell === undefined) {
-      const date = readDateText(text.trim(), monthFirst);
+      const date = readDateText(text.trim(), !hasDayFirst);
       cell = (date && toSerial(date)) ?? text;
       cached.set(text, cell);
     }

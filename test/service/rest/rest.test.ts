@@ -37,6 +37,14 @@ test.each([
   expect(columns.map(({ name }) => name)).toEqual(resource('Positions').fields.map(({ name }) => name));
 });
 
+test('a decimal comma or a day before the month in one column makes the texts of all columns ambiguous', async () => {
+  const { columns, rows } = await read([
+    { tradeDate: '03042026', settlementDate: '31032026', quantity: '1,234', tradeAmount: '56,7', originalCost: '5.5' },
+  ]);
+  expect(columns.map(({ kind }) => kind)).toEqual(['date', 'date', 'number', 'number', 'number']);
+  expect(rows).toEqual([['03042026', '31032026', '1,234', '56,7', 5.5]]);
+});
+
 test('fields that the service omits have no column, and undocumented fields are last', async () => {
   const table = await read([
     { symbol: '037833100', quantity: '5', settled: true, note: '=1+1', rank: 3 },
