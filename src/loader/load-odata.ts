@@ -3,7 +3,7 @@ import { countDiffers, moreRowsFollow, moreThanTop, pagesNeverEnd, rowNotRecord 
 import { unusableResponse } from '../messages/service';
 import { otherQueryReturned } from '../messages/results';
 import { tooManyRowsToRead, noCount, notTheDate, severalProcessDates } from '../messages/user-queries';
-import { easternMidnight, fromSerial } from '../model/plain-date';
+import { fromSerial } from '../model/plain-date';
 import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
@@ -13,6 +13,7 @@ import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import { findField } from '../query/resolve-column';
 import type { Filter } from '../query/query';
+import type { Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
@@ -92,7 +93,9 @@ export async function loadOData(
     return table;
   };
   const result = await loader.fetchOther(url, 'odata', load, context);
-  if (request.keyword !== undefined) await checkDate(odata, request, result.table, context?.signal);
+  if (request.keyword !== undefined) {
+    await checkDate(odata, request, result.table, await loader.midnights(context?.signal), context?.signal);
+  }
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }
 
@@ -102,13 +105,14 @@ async function checkDateCount(
   { set, query }: ODataRequest,
   date: number,
   rows: number,
+  midnight: Midnight,
   signal?: AbortSignal,
 ): Promise<void> {
   const [from, to] = [fromSerial(date), fromSerial(date + 1)];
   if (!from || !to || query.some(([name]) => ['$top', '$skip', '$apply', '$expand', '$compute'].includes(name))) return;
   const filter = query.find(([name]) => name === '$filter')?.[1];
   const filterText = filter === undefined ? '' : `(${filter}) and `;
-  const condition = `${filterText}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
+  const condition = `${filterText}ProcessDate ge ${midnight(from)} and ProcessDate lt ${midnight(to)}`;
   const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
   if (total !== undefined && total !== rows) throw unusableResponse(set, countDiffers(rows, total));
 }
@@ -118,6 +122,7 @@ async function checkDate(
   odata: OData,
   { set, query, keyword = '' }: ODataRequest,
   { columns, rows }: Table,
+  midnight: Midnight,
   signal?: AbortSignal,
 ): Promise<void> {
   const operator = new Map([
@@ -130,10 +135,10 @@ async function checkDate(
   if (columnIndex === -1 || typeof date !== 'number') return;
   if (dates.size > 1) throw otherQueryReturned(set, severalProcessDates(dates.size));
   const limitDate = fromSerial(operator === 'gt' ? date + 1 : date);
-  await checkDateCount(odata, { set, query }, date, rows.length, signal);
+  await checkDateCount(odata, { set, query }, date, rows.length, midnight, signal);
   if (operator === undefined || limitDate === undefined) return;
   // The next midnight separates this process date from later ones, whatever their offsets.
-  const bound = easternMidnight(limitDate);
+  const bound = midnight(limitDate);
   const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
   if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(fromSerial(date)), keyword));
