@@ -12,6 +12,7 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
+import { findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -58,6 +59,8 @@ export function watchRecords(
   const seen = new Map<string, number>();
   const spelledAs = new Map<string, string>();
   const related = countRelatedFields(schema);
+  const expansions = returnsRows ? readExpansions(optionOf(query, '$expand')) : [];
+  let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => unusableResponse(entity.set, why);
@@ -83,6 +86,7 @@ export function watchRecords(
           spelledAs.set(spelling, name);
         }
         if (returnsRows) related.add(record, entity);
+        missingPath ??= findMissingPath(record, expansions);
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
           if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
@@ -104,7 +108,7 @@ export function watchRecords(
       const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
       const missingField =
         records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
-      const missingName = missingField ?? related.findMissing();
+      const missingName = missingField ?? missingPath ?? related.findMissing();
       if (missingName !== undefined) throw broken(fieldMissing(missingName));
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.

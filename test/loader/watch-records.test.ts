@@ -65,6 +65,34 @@ test('refuses a field in two spellings, and related records of which some lack a
   );
 });
 
+test.each<[string, object, string]>([
+  ['Security($select=Cusip)', {}, 'Security'],
+  ['Security($select=Cusip)', { Security: { Id: 7 } }, 'Security/Cusip'],
+  ['Security($select=Id;$expand=Currency)', { Security: { Id: 7 } }, 'Security/Currency'],
+  [
+    'Account,Security($expand=Currency($select=Alpha3Code))',
+    { Account: null, Security: { Currency: {} } },
+    'Alpha3Code',
+  ],
+])('refuses rows without what $expand=%s requests', async (expand, record, missing) => {
+  const lots = [
+    { Id: 1, ...record },
+    { Id: 2, ...record },
+  ];
+  expect((await refused([lots], 'TaxLots', [['$expand', expand]])).message).toMatch(
+    new RegExp(`the field \\S*${missing} is missing`),
+  );
+});
+
+test('accepts what $expand requests in any letter case, and related records that do not exist', async () => {
+  const expand: [string, string][] = [['$expand', 'Security($select=cusip;$expand=Currency,Prices($top=1))']];
+  const lots = [
+    { Id: 1, security: null },
+    { Id: 2, security: { Cusip: 'A', Currency: null, Prices: [] } },
+  ];
+  expect((await table([lots], 'TaxLots', expand)).rows).toHaveLength(2);
+});
+
 test('omits a field that the service has for no row unless it was requested', async () => {
   expect((await table([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
 });

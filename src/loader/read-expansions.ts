@@ -1,0 +1,50 @@
+import { normalizeFieldName } from '../model/entity';
+import { isRecord } from '../model/table';
+import { splitOutside } from '../query/split-outside';
+
+/** The related records that `$expand` requests. */
+export interface Expansion {
+  readonly name: string;
+  /** The selected fields; empty for all. */
+  readonly fields: readonly string[];
+  readonly expansions: readonly Expansion[];
+}
+
+/** Reads `$expand`. Leaves out `*`, and paths such as `Positions/$count`, whose names in records differ. */
+export function readExpansions(expand = ''): Expansion[] {
+  return splitOutside(expand, ',').flatMap((part): Expansion[] => {
+    const [, name, options = ''] = /^(\w+)\s*(?:\(([^]*)\))?$/.exec(part) ?? [];
+    if (name === undefined) return [];
+    const values = new Map(
+      splitOutside(options, ';').map((option): [string, string] => {
+        const [, optionName = '', value = ''] = /^\$?(\w+)\s*=([^]*)$/.exec(option) ?? [];
+        return [optionName.toLowerCase(), value];
+      }),
+    );
+    const fields = splitOutside(values.get('select') ?? '', ',').filter((field) => /^\w+$/.test(field));
+    return [{ name, fields, expansions: readExpansions(values.get('expand')) }];
+  });
+}
+
+/** Returns the first requested field or related record that a record lacks, like `Security/Cusip`. */
+export function findMissingPath(record: unknown, expansions: readonly Expansion[], path = ''): string | undefined {
+  if (!isRecord(record)) return undefined;
+  for (const { name, fields, expansions: below } of expansions) {
+    const value = read(record, name);
+    if (value === undefined) return path + name;
+    for (const related of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (!isRecord(related)) continue;
+      const missing = fields.find((field) => read(related, field) === undefined);
+      const missingPath =
+        missing === undefined ? findMissingPath(related, below, `${path}${name}/`) : `${path}${name}/${missing}`;
+      if (missingPath !== undefined) return missingPath;
+    }
+  }
+  return undefined;
+}
+
+function read(record: Record<string, unknown>, field: string): unknown {
+  if (Object.hasOwn(record, field)) return record[field];
+  const spelling = normalizeFieldName(field);
+  return Object.entries(record).find(([name]) => normalizeFieldName(name) === spelling)?.[1];
+}
