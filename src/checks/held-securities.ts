@@ -1,5 +1,15 @@
 import type { Table } from '../model/table';
-import type { HeldSecurity } from './price-history';
+
+/** The positions in a security in all accounts of a custodian. */
+export interface HeldSecurity {
+  readonly positions: number;
+  /** The account, if only one holds the security. */
+  readonly account?: number | undefined;
+  /** The total market value, in which opposite positions offset each other. */
+  readonly value: number;
+  /** Whether any position has a market value other than 0. */
+  readonly isValued: boolean;
+}
 
 /** Adds up the positions of each security, except cash and closed positions. */
 export function heldSecurities(

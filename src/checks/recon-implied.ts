@@ -1,5 +1,5 @@
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
-import type { PriceList } from './price-history';
+import type { PriceList } from './price-candidates';
 import type { Break } from './recon-findings';
 import { difference } from './tolerance';
 import { impliedPriceDiffers } from '../messages/check-findings';

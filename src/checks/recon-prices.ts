@@ -11,14 +11,15 @@ import {
   zeroPrice,
 } from '../messages/check-findings';
 import { printAmount, printNumber } from '../model/print-number';
-import { historyDates, jumped, type HeldSecurity, type PriceList, type PriceTolerances } from './price-history';
+import type { HeldSecurity } from './held-securities';
+import { countHistoryDates, isJump, type PriceList, type PriceTolerances } from './price-candidates';
 import type { Break, Finding, Findings } from './recon-findings';
 import { difference } from './tolerance';
 
 export interface PriceInput {
-  readonly now: PriceList;
-  /** The prices as many process dates ago as make a price stale; undefined before the start of the calendar. */
-  readonly ago: PriceList | undefined;
+  readonly prices: PriceList;
+  /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
+  readonly daysAgo: PriceList | undefined;
   /** A security's prices on the previous dates, latest first; undefined for a date without a price. */
   readonly history: (security: number) => readonly (number | undefined)[];
   readonly held: ReadonlyMap<number, HeldSecurity>;
@@ -37,12 +38,12 @@ const minOthers = 3;
  * are missing. The return after a jump is a note, because the jump is a break on its own date.
  */
 export function reconPrices(input: PriceInput): Findings {
-  const { now, held, tolerances } = input;
+  const { prices, held, tolerances } = input;
   const stale = staleTest(input);
   const breaks: Break[] = [];
   const notes: Finding[] = [];
   let unheld = 0;
-  for (const [security, price] of now) {
+  for (const [security, price] of prices) {
     const owned = held.get(security);
     const subject = () => ({ security, account: owned?.account, actual: price });
     const jump = price === 0 ? undefined : findJump(input, security, price, owned);
@@ -57,8 +58,8 @@ export function reconPrices(input: PriceInput): Findings {
   }
   let unpriced = 0;
   for (const [security, owned] of held) {
-    if (now.has(security) || !owned.isValued) continue;
-    const history = input.history(security).slice(0, historyDates(tolerances));
+    if (prices.has(security) || !owned.isValued) continue;
+    const history = input.history(security).slice(0, countHistoryDates(tolerances));
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
@@ -72,7 +73,7 @@ export function reconPrices(input: PriceInput): Findings {
     ...(unheld > 0 ? [{ message: unheldJumps(unheld) }] : []),
     ...(unpriced > 0 && !tolerances.unpriced ? [{ message: unpricedHeld(unpriced) }] : []),
   ];
-  return { breaks, checked: checkedPrices(now.size, held.size), compared: now.size + held.size, notes, remarks };
+  return { breaks, checked: checkedPrices(prices.size, held.size), compared: prices.size + held.size, notes, remarks };
 }
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
@@ -96,10 +97,10 @@ function findJump(
   const { jump } = input.tolerances;
   const prices = input.history(security).flatMap((past) => past || []);
   const [last] = prices;
-  if (last === undefined || !jumped(last, price, jump)) return undefined;
+  if (last === undefined || !isJump(last, price, jump)) return undefined;
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
   const median = lastThree[Math.floor((lastThree.length - 1) / 2)] ?? last;
-  const isReturn = lastThree.length === 3 && !jumped(median, price, jump);
+  const isReturn = lastThree.length === 3 && !isJump(median, price, jump);
   const percent = (price / last - 1) * 100;
   const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
   const moved = isReturn ? priceReturned(change, median) : priceMoved(change);
@@ -109,17 +110,17 @@ function findJump(
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
 function staleTest(input: PriceInput) {
-  const { now, ago, history, groupOf, tolerances } = input;
+  const { prices, daysAgo, history, groupOf, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
-  for (const [security, price] of now) {
-    const past = ago?.get(security);
+  for (const [security, price] of prices) {
+    const past = daysAgo?.get(security);
     const group = groupOf(security);
     if (past === undefined || group === undefined || price === 0) continue;
     const seen = groups.get(group) ?? { moved: 0, all: 0 };
     groups.set(group, { moved: seen.moved + (past === price ? 0 : 1), all: seen.all + 1 });
   }
   return (security: number, price: number, owned: HeldSecurity | undefined): Found | undefined => {
-    if (ago?.get(security) !== price) return undefined;
+    if (daysAgo?.get(security) !== price) return undefined;
     const { moved, all } = groups.get(groupOf(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);

@@ -124,8 +124,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     sort: options.sort,
     top: options.top,
   };
-  const fetchContext = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
-  const result = await totalInCurrencies({ loader, load, resolvedDate: rowsDate, options }, query, fetchContext);
+  const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
+  const result = await totalInCurrencies({ loader, load, resolvedDate: rowsDate, options }, query, fetchOptions);
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
   throw new AddInError(

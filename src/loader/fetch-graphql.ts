@@ -8,7 +8,7 @@ import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import { loadPart } from './load-part';
 import type { DatedRows } from './dated-rows';
-import type { FetchContext, Loader } from './loader';
+import type { FetchOptions, Loader } from './loader';
 
 // Most servers allow the first page size, and all allow the second.
 const pageSizes = [1000, 50];
@@ -16,7 +16,11 @@ const pageSizes = [1000, 50];
 /** A result with the deliveries that its rows came with; undefined if they're unknown. */
 export type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
 
-export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<GraphQLResult>;
+export type FetchGraphQL = (
+  document: string,
+  variables: JsonRecord,
+  fetchOptions?: FetchOptions,
+) => Promise<GraphQLResult>;
 
 /**
  * Runs any GraphQL document and converts its data to rows. If it has several root fields, the first column names the root
@@ -26,7 +30,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
   let counts = true;
   // Cached as long as the tables.
   const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
-  return async (document, variables, context) => {
+  return async (document, variables, fetchOptions) => {
     const result = await loader.fetchOther(
       JSON.stringify([document, variables]),
       'graphql',
@@ -58,7 +62,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
         if (dated) datedRows.set(table.rows, dated);
         return { ...table, missing };
       },
-      context,
+      fetchOptions,
     );
     return { ...result, dated: datedRows.get(result.table.rows) };
   };

@@ -24,7 +24,7 @@ import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { checkNextLink } from './load-rows';
 import { checkOrder } from './sort-rows';
-import type { FetchContext, Loader, LoadedTable } from './loader';
+import type { FetchOptions, Loader, LoadedTable } from './loader';
 import { optionOf, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
 
 /** A query in OData's own options. */
@@ -49,9 +49,9 @@ export async function loadOData(
   loader: Loader,
   odata: OData,
   request: ODataRequest,
-  context?: FetchContext,
+  fetchOptions?: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(context?.signal);
+  const schema = await loader.schema(fetchOptions?.signal);
   const entity = findSet(schema, request.set);
   const { query, added } = entity
     ? addCheckColumns(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
@@ -92,9 +92,9 @@ export async function loadOData(
     await inSteps(checkConditions(table.rows, columns, request.filter, fail));
     return table;
   };
-  const result = await loader.fetchOther(url, 'odata', load, context);
+  const result = await loader.fetchOther(url, 'odata', load, fetchOptions);
   if (request.keyword !== undefined) {
-    await checkDate(odata, request, result.table, await loader.midnights(context?.signal), context?.signal);
+    await checkDate(odata, request, result.table, await loader.midnights(fetchOptions?.signal), fetchOptions?.signal);
   }
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }

@@ -171,7 +171,7 @@ async function readInSequence(
   }
   const { top = Infinity } = prepared.query;
   // Without a count, only an empty page after the last row shows that it was the last.
-  const proof = expected === undefined && rows < top ? last.proof : undefined;
+  const proof = expected === undefined && rows < top ? last.afterLast : undefined;
   if (proof !== undefined) {
     const page = await source.readPage(prepared, proof, signal);
     if (page.rows.length > 0) throw incompleteError(prepared, moreRowsFollow(rows));

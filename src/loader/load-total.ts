@@ -18,27 +18,27 @@ import { checkCount, scopeTest } from './check-rows';
 import { joinTotals } from './join-totals';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
-import type { FetchContext, Loader } from './loader';
+import type { FetchOptions, Loader } from './loader';
 import { checkOrder, sortRows } from './sort-rows';
 
 /**
  * Loads a total, which the service calculates. The result has a sorted row for each group, with the grouping columns and then
  * the total. Without groups, it has a single row, or none if no rows match.
  */
-export type LoadTotal = (prepared: PreparedTotal, context: FetchContext) => ReturnType<Loader['fetchOther']>;
+export type LoadTotal = (prepared: PreparedTotal, fetchOptions: FetchOptions) => ReturnType<Loader['fetchOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   const join = joinTotals((...request) => loadTotal(odata, ...request));
-  const load = (prepared: PreparedTotal, context: FetchContext) =>
-    loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), context);
-  return async (preparedTotal, context) => {
-    const midnight = await loader.midnight(preparedTotal.filter, context.signal);
+  const load = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
+    loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), fetchOptions);
+  return async (preparedTotal, fetchOptions) => {
+    const midnight = await loader.midnight(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
     const { method, field } = prepared;
     const result =
       method === 'count' && field && !field.required
-        ? await countValues(prepared, (part) => load(part, context))
-        : await load(prepared, context);
+        ? await countValues(prepared, (part) => load(part, fetchOptions))
+        : await load(prepared, fetchOptions);
     // Cached groups are reused for any order and limit that isn't sent to the service.
     return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
   };

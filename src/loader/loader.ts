@@ -25,8 +25,8 @@ import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 import { expectedSize, loadWithinLimit } from './load-within-limit';
 
-/** The context of a query: its provenance, its cancellation, and its cell. */
-export interface FetchContext {
+/** The options of a fetch: what its provenance records, its cancellation, and its cell. */
+export interface FetchOptions {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -57,9 +57,9 @@ export interface Loader {
   /** Returns the columns that a data source has for a set; undefined if it has all. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
   /** Returns the query as it would be sent, with the service's spelling of every name. */
-  prepare(query: Query, context?: FetchContext): Promise<PreparedQuery>;
+  prepare(query: Query, fetchOptions?: FetchOptions): Promise<PreparedQuery>;
   /** Returns the complete result of a query. */
-  fetch(query: Query, context?: FetchContext): Promise<Result>;
+  fetch(query: Query, fetchOptions?: FetchOptions): Promise<Result>;
   /**
    * Returns the result of a request that a {@link Query} can't express: a GraphQL document, an aggregation, or a v1 resource.
    * It's cached and shared like other results. `request` is its cache key and its query in the provenance.
@@ -68,7 +68,7 @@ export interface Loader {
     request: string,
     source: SourceName,
     load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
-    context?: FetchContext,
+    fetchOptions?: FetchOptions,
   ): Promise<Result>;
   /** Returns when the service's dates begin, for a filter with dates; undefined for other filters. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
@@ -148,7 +148,7 @@ export function createLoader(
     others.find(({ name }) => name === source)?.columnsOf?.(set);
 
   /** Adds the columns of a data source that lacks some fields, such as REST v1, to a query for all fields. */
-  const withColumns = async (query: Query, { source }: FetchContext): Promise<Query> => {
+  const withColumns = async (query: Query, { source }: FetchOptions): Promise<Query> => {
     const columns = query.columns ? undefined : await columnsOf(query.set, source);
     return columns ? { ...query, columns } : query;
   };
@@ -168,7 +168,7 @@ export function createLoader(
     request: string,
     source: SourceName,
     rows: number,
-    context: FetchContext,
+    fetchOptions: FetchOptions,
     notes: readonly string[] = [],
   ): Provenance =>
     remember({
@@ -176,8 +176,8 @@ export function createLoader(
       source,
       fetchedAt: clock.now(),
       rows,
-      ...(context.processDate && { processDate: context.processDate }),
-      ...(context.delivery && { delivery: context.delivery }),
+      ...(fetchOptions.processDate && { processDate: fetchOptions.processDate }),
+      ...(fetchOptions.delivery && { delivery: fetchOptions.delivery }),
       ...(notes.length > 0 && { notes }),
     });
 
@@ -185,18 +185,18 @@ export function createLoader(
    * Replaces the delivery of a shared result, whose query may have specified the same date differently: `last` can be behind,
    * but an explicit date can't.
    */
-  const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
+  const withDelivery = (found: Result, { delivery }: FetchOptions): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
     return { ...found, provenance: remember({ ...found.provenance, delivery }) };
   };
 
   const loadResult = async (
     prepared: PreparedQuery,
-    context: FetchContext,
+    fetchOptions: FetchOptions,
     signal: AbortSignal,
     report: Report,
   ): Promise<Result> => {
-    const source = sourceOf(context.source);
+    const source = sourceOf(fetchOptions.source);
     const { requested, sort } = splitLocalSort(prepared);
     const missing = new Map<string, number>();
     const watched = requested.columns.map((column) => {
@@ -220,15 +220,15 @@ export function createLoader(
       ...missingNotes(missing),
     ];
     const request = normalForm(prepared.query);
-    return { table, provenance: provenanceOf(request, source.name, sorted.length, context, notes) };
+    return { table, provenance: provenanceOf(request, source.name, sorted.length, fetchOptions, notes) };
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
   const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.processDates(undefined, signal));
   const midnight: Loader['midnight'] = async (filter, signal) => (hasDates(filter) ? midnights(signal) : undefined);
-  const prepareQuery = async (query: Query, context: FetchContext): Promise<PreparedQuery> => {
-    const prepared = prepare(await withColumns(query, context), await schema(context.signal));
-    const begins = await midnight(prepared.query.filter, context.signal);
+  const prepareQuery = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
+    const prepared = prepare(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
+    const begins = await midnight(prepared.query.filter, fetchOptions.signal);
     return { ...prepared, ...(begins && { midnight: begins }) };
   };
   return {
@@ -240,19 +240,19 @@ export function createLoader(
     columnsOf,
     midnight,
     midnights,
-    prepare: async (query, context = {}) => splitLocalSort(await prepareQuery(query, context)).requested,
-    fetch: async (query, context = {}) => {
-      const prepared = await prepareQuery(query, context);
-      const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
-      const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
+    prepare: async (query, fetchOptions = {}) => splitLocalSort(await prepareQuery(query, fetchOptions)).requested,
+    fetch: async (query, fetchOptions = {}) => {
+      const prepared = await prepareQuery(query, fetchOptions);
+      const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
+      const load = (signal: AbortSignal, report: Report) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size says nothing about the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
-      const found = await loadWithinLimit({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
+      const found = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
-      return withDelivery(found, context);
+      return withDelivery(found, fetchOptions);
     },
-    fetchOther: (request, source, load, context = {}) => {
+    fetchOther: (request, source, load, fetchOptions = {}) => {
       const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
         const { missing, ...table } = await load(signal, report);
         // These data sources report no pages.
@@ -260,9 +260,12 @@ export function createLoader(
           const rows = table.rows.length;
           report({ rows, pages: 1, ofRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
         }
-        return { table, provenance: provenanceOf(request, source, table.rows.length, context, missingNotes(missing)) };
+        return {
+          table,
+          provenance: provenanceOf(request, source, table.rows.length, fetchOptions, missingNotes(missing)),
+        };
       };
-      return loadWithinLimit(context, (signal, onLoad) =>
+      return loadWithinLimit(fetchOptions, (signal, onLoad) =>
         results.get(`${source} ${request}`, loadResult, signal, onLoad),
       );
     },

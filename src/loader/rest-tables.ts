@@ -1,24 +1,24 @@
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
-import type { FetchContext, Loader } from './loader';
+import type { FetchOptions, Loader } from './loader';
 import { restNotes } from './rest-notes';
 
 export type { RestRequest };
 
 /** Reads REST v1 resources. Cells that need the same table share a request and its cached result. */
 export interface RestTables {
-  read(request: RestRequest, context?: FetchContext): Promise<Result>;
+  read(request: RestRequest, fetchOptions?: FetchOptions): Promise<Result>;
 }
 
 export function createRestTables(rest: Rest, loader: Loader): RestTables {
   return {
-    read: async (request, context) => {
+    read: async (request, fetchOptions) => {
       const result = await loader.fetchOther(
         printRestUrl(request),
         'rest',
         async (signal) => withoutUnknownDates(await rest.read(request, signal)),
-        context,
+        fetchOptions,
       );
       const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
       const notes = restNotes(result.table, isNamed || request.resource.parameters !== 'dated');

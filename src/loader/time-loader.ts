@@ -27,9 +27,9 @@ export function timeLoader(loader: Loader): TimedLoader {
     fetchedAt: (otherwise) => (oldest === Infinity ? otherwise : oldest),
     loader: {
       ...loader,
-      fetch: async (query, context) => {
-        const result = await loader.fetch(query, context);
-        return context?.lookup ? result : recordTime(result);
+      fetch: async (query, fetchOptions) => {
+        const result = await loader.fetch(query, fetchOptions);
+        return fetchOptions?.lookup ? result : recordTime(result);
       },
       calendar: {
         ...calendar,

@@ -1,5 +1,5 @@
 import { addProgress, type LoadProgress, type Report } from './load-progress';
-import type { FetchContext, Loader } from './loader';
+import type { FetchOptions, Loader } from './loader';
 
 /**
  * Wraps a loader for a query that the user can cancel: its fetches stop with the signal and report their combined progress.
@@ -11,11 +11,11 @@ export function watchLoader(
 ): Loader {
   const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];
-  const watched = (context: FetchContext = {}): FetchContext => {
-    const part = context.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
+  const watched = (fetchOptions: FetchOptions = {}): FetchOptions => {
+    const part = fetchOptions.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
-      ...context,
-      signal: context.signal ?? watchSignal,
+      ...fetchOptions,
+      signal: fetchOptions.signal ?? watchSignal,
       ...(part !== undefined && {
         onLoad: (progress: LoadProgress) => {
           parts[part] = progress;
@@ -27,8 +27,9 @@ export function watchLoader(
   return {
     ...loader,
     schema: (signal = watchSignal) => loader.schema(signal),
-    fetch: (query, context) => loader.fetch(query, watched(context)),
-    fetchOther: (request, source, load, context) => loader.fetchOther(request, source, load, watched(context)),
+    fetch: (query, fetchOptions) => loader.fetch(query, watched(fetchOptions)),
+    fetchOther: (request, source, load, fetchOptions) =>
+      loader.fetchOther(request, source, load, watched(fetchOptions)),
     calendar: {
       ...loader.calendar,
       processDates: (custodian, signal = watchSignal, kind) => loader.calendar.processDates(custodian, signal, kind),

@@ -31,17 +31,17 @@ export function referencedCellMoved(name: string, reference: string, difference:
   );
 }
 
-const maxSpillUsers = 5;
+const maxSpillReferences = 5;
 
-/** `spillUsers`: the cells and names whose formulas refer to the spill; `tableNames`: the tables whose queries do. */
+/** `referringCells`: the cells and names whose formulas refer to the spill; `tableNames`: the tables whose queries do. */
 export function formulasUseSpill(
   cell: string,
-  spillUsers: readonly string[],
+  referringCells: readonly string[],
   tableNames: readonly string[],
   area: string,
 ): AddInError {
-  const all = [...spillUsers, ...tableNames.map((name) => `the ${name} table's query`)];
-  const named = [...all.slice(0, maxSpillUsers), ...(all.length > maxSpillUsers ? ['others'] : [])];
+  const all = [...referringCells, ...tableNames.map((name) => `the ${name} table's query`)];
+  const named = [...all.slice(0, maxSpillReferences), ...(all.length > maxSpillReferences ? ['others'] : [])];
   const listed = new Intl.ListFormat('en-US').format(named);
   return new AddInError(
     'workbook',

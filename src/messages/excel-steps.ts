@@ -23,7 +23,7 @@ export const excelSteps = {
 
   // Formulas
   findFormulas: 'Looking for formulas',
-  findSpillUsers: 'Finding formulas that refer to the cells',
+  findSpillReferences: 'Finding formulas that refer to the cells',
   findBlockingCell: 'Finding the cells in the way',
   enterFormula: 'Entering the formula',
   changeFormula: (address: string) => `Changing the formula in ${address}`,

@@ -8,7 +8,7 @@ export interface Page {
   readonly total?: number;
   readonly next?: string;
   /** Without a total, identifies the page after the last row, which must be empty. */
-  readonly proof?: string;
+  readonly afterLast?: string;
 }
 
 /** A data source: one of the service's interfaces. */

@@ -1,6 +1,7 @@
 import { excelSteps } from '../messages/excel-steps';
 import { excelError } from './excel-error';
-import type { PlannedArea, PlannedChart, SheetsPlan } from './sheet-plan';
+import type { Area } from './linked/area';
+import type { PlannedChart, SheetsPlan } from './sheets-plan';
 
 /** Adds the charts of a plan to its sheets. Returns a message for each chart that Excel refuses. */
 export async function addCharts(plan: SheetsPlan, names: readonly string[]): Promise<string[]> {
@@ -20,7 +21,7 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
 function addChart(name: string, planned: PlannedChart): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(name);
-    const cells = ({ row, column, rows, columns }: PlannedArea) => sheet.getRangeByIndexes(row, column, rows, columns);
+    const cells = ({ row, column, rows, columns }: Area) => sheet.getRangeByIndexes(row, column, rows, columns);
     const chart = sheet.charts.add(planned.type, cells(planned.source), 'Columns');
     chart.name = planned.name;
     chart.title.text = planned.title;

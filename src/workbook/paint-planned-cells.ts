@@ -1,6 +1,6 @@
 import { formatCell } from './cell-address';
 import { countLines, rowHeightOf } from './row-height';
-import type { CellStyle, PlannedCell } from './sheet-plan';
+import type { CellStyle, PlannedCell } from './sheets-plan';
 
 interface Paint {
   readonly font?: { readonly bold?: boolean; readonly color?: string; readonly size?: number };

@@ -8,7 +8,7 @@ import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { paintCells } from './paint-planned-cells';
 import { setUpPage } from './set-up-page';
-import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheet-plan';
+import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheets-plan';
 
 export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;

@@ -1,4 +1,5 @@
-import type { HeldSecurity, PriceTolerances } from '../../src/checks/price-history';
+import type { HeldSecurity } from '../../src/checks/held-securities';
+import type { PriceTolerances } from '../../src/checks/price-candidates';
 import { reconPrices } from '../../src/checks/recon-prices';
 
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: true, unheld: false, implied: 1 };
@@ -7,7 +8,7 @@ const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: t
 function check(history: readonly (number | undefined)[], given: Partial<PriceTolerances> = {}, value = 1500) {
   const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
   return reconPrices({
-    ...{ now: new Map(), ago: new Map(), held, history: () => history },
+    ...{ prices: new Map(), daysAgo: new Map(), held, history: () => history },
     groupOf: () => 'stocks',
     tolerances: { ...tolerances, ...given },
     codeOf: () => 'USD',

@@ -1,5 +1,6 @@
 import { fc } from '../support/fast-check';
-import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../src/checks/price-history';
+import type { HeldSecurity } from '../../src/checks/held-securities';
+import { findPriceCandidates, type PriceTolerances } from '../../src/checks/price-candidates';
 import { reconPrices } from '../../src/checks/recon-prices';
 
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
@@ -15,12 +16,12 @@ function check(
 ) {
   const on = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
-  const [now, before, ago] = [on(0), on(1), on(given.days)];
-  const candidates = new Set(priceCandidates({ now, before, ago }, held, given.jump));
+  const [prices, previous, daysAgo] = [on(0), on(1), on(given.days)];
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, held, given.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
-    now,
-    ago,
+    prices,
+    daysAgo,
     held,
     history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     groupOf: () => 'stocks',
@@ -152,12 +153,12 @@ describe('a stale price', () => {
   const price = 10;
   const days = [price, price, price, price, price];
 
-  /** The check of security 0, which is the same since `ago`, among others of its group that moved or didn't. */
+  /** The check of security 0, which is the same as `daysAgo`, among others of its group that moved or didn't. */
   function checkAmong(moved: number, unmoved: number, change: Partial<Parameters<typeof reconPrices>[0]> = {}) {
     const others = Array.from({ length: moved + unmoved }, (_, index) => index + 1);
     const { breaks } = reconPrices({
-      now: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
-      ago: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
+      prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
+      daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
       history: (id) => (id === 0 ? days : []),
       held: owned,
       groupOf: () => 'stocks',
@@ -191,9 +192,9 @@ describe('a stale price', () => {
   });
 
   test('is compared with an earlier price, and with a group', () => {
-    expect(checkAmong(3, 0, { ago: undefined })).toEqual([]);
+    expect(checkAmong(3, 0, { daysAgo: undefined })).toEqual([]);
     const otherThen = new Map([[0, 11], ...[1, 2, 3].map((id) => [id, 19] as const)]);
-    expect(checkAmong(3, 0, { ago: otherThen })).toEqual([]);
+    expect(checkAmong(3, 0, { daysAgo: otherThen })).toEqual([]);
     expect(checkAmong(3, 0, { groupOf: (id) => (id === 0 ? undefined : 'stocks') })).toEqual([]);
   });
 });

@@ -231,7 +231,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     this.selectedArea = area;
   }
 
-  async spillUsers(cell: SheetCell) {
+  async findSpillReferences(cell: SheetCell) {
     return [...this.sheets].flatMap(([name, { cells }]) =>
       cells.flatMap((line, row) =>
         line.flatMap((one, column) =>

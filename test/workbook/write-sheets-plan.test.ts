@@ -1,4 +1,4 @@
-import type { SheetsPlan } from '../../src/workbook/sheet-plan';
+import type { SheetsPlan } from '../../src/workbook/sheets-plan';
 import { countLines } from '../../src/workbook/row-height';
 import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
 

@@ -1,5 +1,5 @@
 import { requestCancelled } from '../../model/errors';
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import type { SourceName } from '../../model/provenance';
 import type { Query } from '../../query/query';
@@ -8,7 +8,7 @@ import type { FunctionContext } from '../../functions/definition/context';
 
 /** A query that a call would send: a query of a set, or a request in the syntax of a data source. */
 export type PlannedQuery =
-  { readonly query: Query; readonly context: FetchContext } | { readonly request: string; readonly source: SourceName };
+  { readonly query: Query; readonly context: FetchOptions } | { readonly request: string; readonly source: SourceName };
 
 /**
  * Collects the queries of a call without sending them. The function runs as usual, including lookups of names and dates,

@@ -47,20 +47,20 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
    * error only if rows couldn't be restored.
    */
   const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    const notes = memory.notesOf(id);
-    if (notes.busy) throw dataRangeBusy();
-    notes.busy = true;
+    const remembered = memory.get(id);
+    if (remembered.busy) throw dataRangeBusy();
+    remembered.busy = true;
     try {
       return await work();
     } catch (error) {
       const shown = toAddInError(error);
       if (error instanceof RollbackError) {
-        notes.halfDone = error;
-        notes.problem = shown.message;
+        remembered.halfDone = error;
+        remembered.problem = shown.message;
       }
       throw shown;
     } finally {
-      notes.busy = false;
+      remembered.busy = false;
     }
   };
 
@@ -72,16 +72,16 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
   ): Promise<DataRangeChange> => {
     try {
       return await working(dataRange.id, async () => {
-        const notes = memory.notesOf(dataRange.id);
+        const remembered = memory.get(dataRange.id);
         try {
           const change = await refreshDataRange(services, dataRange, insist, watch);
-          delete notes.problem;
+          delete remembered.problem;
           return change;
         } catch (error) {
           const { kind, message } = toAddInError(error);
           if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.open);
           // The pane shows a lost connection. It isn't a problem of this data range.
-          else if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
+          else if (kind !== 'cancelled' && kind !== 'signIn') remembered.problem = message;
           throw error;
         }
       });
@@ -191,7 +191,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         return renewed;
       });
       // An earlier problem was about the old rows.
-      for (const changedId of [id, updated]) delete memory.notesOf(changedId).problem;
+      for (const changedId of [id, updated]) delete memory.get(changedId).problem;
       return dataRangeOf(services, updated);
     },
     findObstacle: async (rows, columns) => {

@@ -19,7 +19,7 @@ export function isMissing(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isReceived(row);
 }
 
-/** A file is late only after this time, because processing takes a while. */
+/** A delivery counts as late only this many minutes after its expected time, because processing takes a while. */
 export const graceMinutes = 30;
 
 /** Returns how late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
@@ -29,7 +29,7 @@ export function latenessOf({ ran, expected }: Delivery): number {
 }
 
 /** Returns whether a delivery is final, or not due because of a holiday. */
-export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
+export function isFinalOrHoliday({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
 }
 
@@ -50,7 +50,7 @@ export interface AffectedTotal {
  */
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);
-  const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
+  const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
   const total = (deliveries: readonly BoardRow[], column: 'value' | 'valueBefore'): AffectedTotal => {
     const accounts = deliveries.map(({ id }) => affected?.of.get(id)?.accounts);
     const values = deliveries.flatMap(({ id }) => affected?.of.get(id)?.[column] ?? []);
@@ -63,5 +63,5 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
       unvalued: deliveries.length - values.length,
     };
   };
-  return { missing: total(missing, 'valueBefore'), unfinished: total(unfinished, 'value') };
+  return { missing: total(missing, 'valueBefore'), unfinished: total(notFinal, 'value') };
 }

@@ -1,7 +1,7 @@
 import type { RunComparison } from '../../checks/compare-runs';
 import { moreBreaks, noBreaks } from '../../messages/morning-sheets';
 import { toSerial } from '../../model/plain-date';
-import type { PlannedCell } from '../../workbook/sheet-plan';
+import type { PlannedCell } from '../../workbook/sheets-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames } from './morning-lines';

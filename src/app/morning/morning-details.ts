@@ -1,7 +1,8 @@
 import { easternDateTime } from '../../model/eastern-time';
 import { allInList } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, rollCoverage } from '../../messages/morning-sheets';
-import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
+import type { Area } from '../../workbook/linked/area';
+import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { topBreaks } from './morning-break-rows';
 import { findingsOf, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
@@ -31,7 +32,7 @@ const chartColumns = [
 export function detailRows(
   facts: MorningFacts,
   judged: readonly JudgedLine[],
-  firstBreaks: (topic: BreakTopic) => PlannedPlace | undefined,
+  firstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
   gaps: readonly string[],
 ): MorningDetails {
   const tables = pictureTables(facts);
@@ -86,6 +87,6 @@ function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
 }
 
-function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {
+function areaOf(row: number, rows: readonly (readonly unknown[])[]): Area {
   return { row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 1 };
 }

@@ -1,10 +1,10 @@
 import { listCurrencyDates } from '../../messages/deliveries';
 import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
-import type { PlannedCell } from '../../workbook/sheet-plan';
+import type { PlannedCell } from '../../workbook/sheets-plan';
 import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
 import type { MorningFacts } from './morning-facts';
-import { isMissing, isFinal } from '../deliveries/delivery-status';
+import { isMissing, isFinalOrHoliday } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
 import { cell, easternCell, formats, header, number, prose, wrappedHeader } from './sheet-rows';
 
@@ -66,7 +66,7 @@ export function missingRows(
   maxDeliveries: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
-  const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinal(row));
+  const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
   if (notFinal.length === 0) return { rows: [], more: 0 };
   const shown = notFinal.slice(0, maxDeliveries);
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
@@ -99,7 +99,7 @@ function affectedValueOf({ affected }: MorningFacts, { id }: BoardRow) {
 
 function stateCell(row: BoardRow): PlannedCell {
   if (isMissing(row)) return cell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
-  return cell(row.state, isFinal(row) ? 'good' : 'attention');
+  return cell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
 }
 
 function dateCell(date: PlainDate | undefined): PlannedCell {

@@ -5,7 +5,7 @@ import { listSome } from '../../messages/general';
 import * as texts from '../../messages/morning-sheets';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { latenessOf, isMissing, isFinal, sumAffected } from '../deliveries/delivery-status';
+import { latenessOf, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
@@ -37,7 +37,7 @@ export function describeDelivery(row: BoardRow, now: number): string {
   }
   const lateness = latenessOf(row);
   const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received();
-  if (isFinal(row)) return received;
+  if (isFinalOrHoliday(row)) return received;
   return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered() : texts.notFinalState(row.state)}`;
 }
 
@@ -54,7 +54,7 @@ export function judgeFiles({
       !failed.includes(row) && (row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt)),
   );
   const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
-  const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
+  const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
   const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
   const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
   const withoutRecordNames = withoutRecord.map(({ shortName }) => shortName);
@@ -63,14 +63,14 @@ export function judgeFiles({
     failed.length > 0 && texts.failedDeliveries(namesOf(failed)),
     late.length > 0 && texts.lateDeliveries(namesOf(late)),
     notDue.length > 0 && texts.deliveriesNotDue(namesOf(notDue)),
-    unfinished.length > 0 && texts.deliveriesNotFinal(namesOf(unfinished)),
+    notFinal.length > 0 && texts.deliveriesNotFinal(namesOf(notFinal)),
     receivedLate.length > 0 && texts.deliveriesReceivedLate(namesOf(receivedLate)),
     withoutRecord.length > 0 && texts.deliveriesNotRecorded(listOf(withoutRecordNames)),
   ];
   const grade: MorningGrade =
     failed.length + late.length + withoutRecord.length > 0
       ? 'problem'
-      : missing.length + unfinished.length > 0
+      : missing.length + notFinal.length > 0
         ? 'attention'
         : 'good';
   return {

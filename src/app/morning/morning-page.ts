@@ -5,7 +5,7 @@ import * as texts from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
 import { countOf } from '../../model/print-number';
 import { relativeChange } from '../../functions/deliveries/affected-value';
-import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
+import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
 import { listOf, type JudgedLine } from './morning-lines';
@@ -21,9 +21,9 @@ export interface PageInput {
   readonly comparedWith: MorningFacts['date'] | undefined;
   readonly gaps: readonly string[];
   /** The place of a line's details. */
-  readonly linkOf: (line: JudgedLine) => PlannedPlace;
-  readonly files: PlannedPlace;
-  readonly breaks: PlannedPlace;
+  readonly linkOf: (line: JudgedLine) => PlannedAddress;
+  readonly files: PlannedAddress;
+  readonly breaks: PlannedAddress;
 }
 
 type Row = readonly (PlannedCell | undefined)[];
@@ -74,7 +74,7 @@ export function pageRows(input: PageInput): Row[] {
   return rows;
 }
 
-function lineCells(line: JudgedLine, link: PlannedPlace): Row {
+function lineCells(line: JudgedLine, link: PlannedAddress): Row {
   const figures = [line.count, line.before, line.added, line.cleared].map((count) => number(count));
   return [
     { value: line.name, link },

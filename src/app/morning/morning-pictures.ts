@@ -1,6 +1,7 @@
 import { partWithSector, deliveriesByDate } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
-import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
+import type { Area } from '../../workbook/linked/area';
+import type { PlannedCell, PlannedChart } from '../../workbook/sheets-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
@@ -36,11 +37,7 @@ export function pictureTables(facts: MorningFacts): PictureTable[] {
 }
 
 /** Places a table's chart, if any, over the area `covers`. */
-export function placeChart(
-  { chart, rowsNotDrawn = 0 }: PictureTable,
-  table: PlannedArea,
-  covers: PlannedArea,
-): PlannedChart[] {
+export function placeChart({ chart, rowsNotDrawn = 0 }: PictureTable, table: Area, covers: Area): PlannedChart[] {
   return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, covers }] : [];
 }
 

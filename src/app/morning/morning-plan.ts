@@ -10,7 +10,7 @@ import {
   sheetUnfinished,
 } from '../../messages/morning-sheets';
 import { formatCell } from '../../workbook/cell-address';
-import type { PlannedPlace, SheetsPlan } from '../../workbook/sheet-plan';
+import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
 import { topicOf, findingsOf } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
@@ -62,7 +62,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     },
     gaps,
   );
-  const placeOf = (topic: MorningTopic): PlannedPlace =>
+  const placeOf = (topic: MorningTopic): PlannedAddress =>
     topic === 'files' || topic === 'affectedValue'
       ? { sheet: files, row: 0, column: 0 }
       : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
@@ -86,7 +86,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   ];
   const statusCell = { sheet: summary, ...pageState };
   const unfinished = cell(sheetUnfinished(), 'messageBad');
-  const nameOf = ({ sheet: index }: PlannedPlace) => sheets[index]?.name ?? names.summary;
+  const nameOf = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = placeOf(line.topic);
     return { ...line, place: { sheet: nameOf(place), address: formatCell(place.row, place.column) } };

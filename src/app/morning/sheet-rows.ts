@@ -1,6 +1,6 @@
 import { easternSerial } from '../../model/eastern-time';
 import type { CellValue } from '../../model/table';
-import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
+import type { CellStyle, PlannedCell } from '../../workbook/sheets-plan';
 
 /** Number formats of the sheets that the add-in writes. */
 export const formats = {

@@ -1,7 +1,7 @@
 import { allAsExpected, selfTestInterrupted, someDifferent, testedIn } from '../../messages/self-test';
 import { addInVersion } from '../../model/add-in-version';
 import type { CheckResult } from '../../workbook/self-test/run-check';
-import type { CellStyle, SheetsPlan } from '../../workbook/sheet-plan';
+import type { CellStyle, SheetsPlan } from '../../workbook/sheets-plan';
 import { cell, header } from '../morning/sheet-rows';
 
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {

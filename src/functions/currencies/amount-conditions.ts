@@ -1,4 +1,4 @@
-import type { FetchContext } from '../../loader/loader';
+import type { FetchOptions } from '../../loader/loader';
 import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages/currencies';
 import { amountFields, currencyPathOf, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
@@ -140,7 +140,7 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
 export async function refuseMixed(
   services: CurrencyServices,
   { set, filter: queryFilter, sort = [] }: Query,
-  context: FetchContext = {},
+  fetchOptions: FetchOptions = {},
   {
     filtered,
     scope,
@@ -151,7 +151,7 @@ export async function refuseMixed(
   } = {},
 ): Promise<void> {
   const { loader } = services;
-  const schema = await loader.schema(context.signal);
+  const schema = await loader.schema(fetchOptions.signal);
   const entity = findSet(schema, set);
   const currencyPath = entity && currencyPathOf(entity, loader.conventions());
   if (!entity || currencyPath === undefined) return;
@@ -169,7 +169,9 @@ export async function refuseMixed(
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(others, currencyPath)) return;
   const inScope = all(await scope?.(), others);
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter: inScope }, context));
+  const currencies = new Set(
+    await currenciesIn(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
+  );
   if (currencies.size < 2) return;
   const codes = await codesOf(loader, [...currencies]);
   const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;

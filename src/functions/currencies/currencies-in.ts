@@ -1,5 +1,5 @@
 import type { LoadTotal } from '../../loader/load-total';
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import type { Filter } from '../../query/query';
@@ -22,7 +22,7 @@ export async function currenciesIn(
     currencyPath,
     filter,
   }: { readonly set: string; readonly currencyPath: string; readonly filter: Filter | undefined },
-  { signal }: FetchContext,
+  { signal }: FetchOptions,
 ): Promise<readonly CellValue[]> {
   const context = { signal, lookup: true as const };
   try {

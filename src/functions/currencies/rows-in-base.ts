@@ -1,4 +1,4 @@
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
@@ -25,7 +25,7 @@ export interface BaseOptions {
 }
 
 /** Fetches rows through the data source that the user chose. */
-export type FetchRows = (query: Query, context: FetchContext) => Promise<Result>;
+export type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Result>;
 
 /**
  * Fetches rows and adds their amounts converted to one currency. In `sort` and `filter`, an amount means its converted
@@ -36,19 +36,19 @@ export async function rowsInBase(
   query: Query,
   { base, partial }: BaseOptions,
   fetchRows: FetchRows,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const { signal } = context;
+  const { signal } = fetchOptions;
   const schema = await anyLoader.schema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base, signal);
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
-      ...context,
+      ...fetchOptions,
       hidden: plan.hidden,
       reduced: plan.reduces,
-      inCell: context.inCell === true && !plan.reduces,
+      inCell: fetchOptions.inCell === true && !plan.reduces,
     }),
   );
   const { table } = result;

@@ -1,6 +1,6 @@
 // Long because totals, currencies, and ranks come from the same groups.
 import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import {
   noRateToTotal,
@@ -37,14 +37,14 @@ interface TotalContext {
 export async function totalInCurrencies(
   { loader, load, resolvedDate, options }: TotalContext,
   query: TotalQuery,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(context.signal);
+  const schema = await loader.schema(fetchOptions.signal);
   const prepared = prepareTotal(query, schema, options.base);
   if (!options.mixed) {
     const { entity, filter } = prepared;
     const rows = { set: entity.set, ...(filter && { filter }) };
-    await refuseMixed({ loader, loadTotal: load }, rows, context, { filtered: totalFilteredAcrossCurrencies });
+    await refuseMixed({ loader, loadTotal: load }, rows, fetchOptions, { filtered: totalFilteredAcrossCurrencies });
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
@@ -52,17 +52,17 @@ export async function totalInCurrencies(
     return convert(
       { loader, load },
       { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },
-      context,
+      fetchOptions,
     );
   }
-  if (currencyPath === undefined || options.mixed) return load(prepared, context);
+  if (currencyPath === undefined || options.mixed) return load(prepared, fetchOptions);
   if (hasSingleCurrencies(prepared, currencyPath)) {
     if (query.top !== undefined || query.sort)
-      await refuseRanked({ loader, loadTotal: load }, prepared, currencyPath, context);
-    return load(prepared, context);
+      await refuseRanked({ loader, loadTotal: load }, prepared, currencyPath, fetchOptions);
+    return load(prepared, fetchOptions);
   }
   const split = prepareTotal({ ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined }, schema);
-  const result = await load(split, context);
+  const result = await load(split, fetchOptions);
   const totalIndex = prepared.by.length;
   const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, totalIndex))));
   if (groups.size < result.table.rows.length) {
@@ -106,10 +106,10 @@ async function refuseRanked(
   services: CurrencyServices,
   { entity, field, filter, sort, total }: PreparedTotal,
   currencyPath: string,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<void> {
   if (rankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath)) return;
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter }, context));
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter }, fetchOptions));
   if (currencies.size < 2) return;
   throw sortedAcrossCurrencies(field?.name ?? '', entity.set, await codesOf(services.loader, [...currencies]));
 }
@@ -134,19 +134,19 @@ interface Conversion {
 async function convert(
   { loader: anyLoader, load }: Pick<TotalContext, 'loader' | 'load'>,
   { query, prepared, currencyPath, resolvedDate, code, partial }: Conversion,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
-  const schema = await loader.schema(context.signal);
+  const schema = await loader.schema(fetchOptions.signal);
   const result = recordTime(
-    await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context),
+    await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
   const dates = { dates: [resolvedDate.date], partial };
   const [target, rates] = await Promise.all([
-    findBase(loader, code, context.signal),
-    ratesOnDates(loader, dates, context.signal),
+    findBase(loader, code, fetchOptions.signal),
+    ratesOnDates(loader, dates, fetchOptions.signal),
   ]);
   const rate = rates(resolvedDate.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
@@ -167,7 +167,7 @@ async function convert(
   if (unconverted.length > 0) {
     const counts = await load(
       prepareTotal({ ...countQuery(query), by: ['CustodianId', currencyPath] }, schema),
-      context,
+      fetchOptions,
     );
     const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
     if (!partial) throw noRateToTotal(note.rows, code, note.pairs);

@@ -1,4 +1,4 @@
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue, Table } from '../../model/table';
 import { all, oneOf } from '../../query/conditions';
@@ -33,7 +33,7 @@ const maxValues = 2000;
 export async function readByKey(
   loader: Loader,
   { set, fields, keys, columns, filter }: KeyQuery,
-  context: FetchContext = {},
+  fetchOptions: FetchOptions = {},
 ): Promise<Map<string, KeyedRow[]>> {
   const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
   const requested = [...new Set([...fields, ...columns])];
@@ -45,7 +45,7 @@ export async function readByKey(
         );
         const condition = all(filter, ...parts);
         const query = { set, columns: requested, ...(condition && { filter: condition }) };
-        return (await loader.fetch(query, context)).table.rows;
+        return (await loader.fetch(query, fetchOptions)).table.rows;
       });
       for (const row of rows) {
         const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));

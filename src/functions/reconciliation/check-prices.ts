@@ -3,7 +3,7 @@ import { exchangeBy } from '../../checks/exchange-rates';
 import { heldSecurities } from '../../checks/held-securities';
 import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
-import { historyDates, priceCandidates } from '../../checks/price-history';
+import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
 import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
@@ -30,7 +30,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     );
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
-  const [positions, now = new Map<number, number>(), before, ago, rates, currencyCode] = await Promise.all([
+  const [positions, prices = new Map<number, number>(), previous, daysAgo, rates, currencyCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     pricesOn(scope.processDate),
     pricesOn(earlier[0]),
@@ -39,13 +39,13 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     fetchCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers);
-  const ids = new Set([...now.keys(), ...rows.rows.map((row) => Number(row[2]))]);
+  const ids = new Set([...prices.keys(), ...rows.rows.map((row) => Number(row[2]))]);
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
   const heldBySecurity = heldSecurities(rows, isCash);
-  const candidates = priceCandidates({ now, before, ago }, heldBySecurity, options.jump);
-  const window = earlier.slice(0, historyDates(options));
+  const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
+  const window = earlier.slice(0, countHistoryDates(options));
   const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = exchangeBy(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
@@ -61,8 +61,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const found = reconPrices({ now, ago, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
-  const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
+  const found = reconPrices({ prices, daysAgo, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
+  const implied = reconImplied({ positions: rows, prices, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
   const skipped = last ? await skippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
   return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped] };

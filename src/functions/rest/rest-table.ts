@@ -43,8 +43,8 @@ export async function restTable(context: RestContext, query: RestQuery, signal?:
   const inCell = context.inCell && !columns && !options.filter && options.top === undefined;
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
-    plan.requests.map(async ({ request, context: fetchContext }) => {
-      const result = await context.rest.read(request, { ...fetchContext, signal, inCell });
+    plan.requests.map(async ({ request, context: fetchOptions }) => {
+      const result = await context.rest.read(request, { ...fetchOptions, signal, inCell });
       checkSize(result.table);
       return { result, mark: request.custodian ?? null };
     }),

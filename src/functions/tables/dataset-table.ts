@@ -1,7 +1,7 @@
 // Long because the options of a function over a data set depend on each other.
 import { behindRefused } from '../../messages/deliveries';
 import { noMatch, noMatchWithin } from '../../messages/no-rows';
-import type { FetchContext, Loader } from '../../loader/loader';
+import type { FetchOptions, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { restWithoutIds } from '../../messages/service';
 import { fillNeedsDate } from '../../messages/options';
@@ -63,13 +63,13 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
-    const result = await fetchTable(context, query, options, all(filter, requested), { delivery, signal }, () =>
+    const result = await fetchResult(context, query, options, all(filter, requested), { delivery, signal }, () =>
       Promise.resolve(noMatchWithin(set, from, to)),
     );
     return { ...result, provenance: { ...result.provenance, processDate: period.last } };
   }
   if (!('date' in query)) {
-    return fetchTable(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));
+    return fetchResult(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
@@ -84,7 +84,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
       const filter = all(partsFilter(filled.parts), requested);
       const processDate = filled.parts[0]?.date.date ?? date.date;
       noteFilledScope(context, { set, custodians, requested: date.date }, filled);
-      return fetchTable(
+      return fetchResult(
         context,
         query,
         { ...options, dated: true },
@@ -96,7 +96,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   }
   const dateDelivery = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
   const filter = all(equal('ProcessDate', date.literal), requested);
-  return fetchTable(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
+  return fetchResult(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),
   );
 }
@@ -127,19 +127,19 @@ async function requirePeriodDeliveries(
 /** `dated`: rows may be from several process dates, so the result has their dates. */
 type ShownOptions = TableOptions & { readonly dated?: true };
 
-async function fetchTable(
-  services: FunctionContext,
+async function fetchResult(
+  context: FunctionContext,
   query: TableQuery,
   options: ShownOptions,
   scope: Filter | undefined,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
   explain: () => Promise<string>,
 ): Promise<Result> {
-  const { loader } = services;
+  const { loader } = context;
   const filter = all(scope, options.filter);
-  const unfilled = await findUnfilled(loader, query, options, context.signal);
+  const unfilled = await findUnfilled(loader, query, options, fetchOptions.signal);
   const queryOf: QueryOf = async (source) => {
-    const shown = await shownColumns(loader, query, options, source, context.signal);
+    const shown = await shownColumns(loader, query, options, source, fetchOptions.signal);
     const columns = shown && source !== 'rest' ? [...shown, ...unfilled.hidden] : shown;
     return {
       set: query.set,
@@ -149,7 +149,7 @@ async function fetchTable(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const fetched = await fetchAmounts(services, queryOf, options, context);
+  const fetched = await fetchAmounts(context, queryOf, options, fetchOptions);
   const result = unfilled.names.length > 0 ? fillNames(fetched, unfilled.names, unfilled.hidden) : fetched;
   if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
@@ -170,36 +170,36 @@ type QueryOf = (source: SourceName | undefined) => Promise<Query>;
 
 /** Fetches rows with converted amounts, or refuses to sort and compare amounts in several currencies. */
 async function fetchAmounts(
-  services: FunctionContext,
+  context: FunctionContext,
   queryOf: QueryOf,
   { base, partial, mixed, source }: TableOptions,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const { loader } = services;
+  const { loader } = context;
   if (base === undefined) {
-    if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
-    return fetchPreferred(loader, queryOf, { ...context, source, inCell: services.inCell });
+    if (!mixed) await refuseMixed(context, await queryOf(undefined), fetchOptions);
+    return fetchPreferred(loader, queryOf, { ...fetchOptions, source, inCell: context.inCell });
   }
   if (source === 'rest') throw restWithoutIds('base=');
-  const fetchRows = (rows: Query, fetchContext: FetchContext) =>
+  const fetchRows = (rows: Query, fetchContext: FetchOptions) =>
     fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
   return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {
-    ...context,
-    inCell: services.inCell,
+    ...fetchOptions,
+    inCell: context.inCell,
   });
 }
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
-async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchContext): Promise<Result> {
+async function fetchPreferred(loader: Loader, queryOf: QueryOf, fetchOptions: FetchOptions): Promise<Result> {
   const preferred = loader.preferred();
-  const fetchTable = async (source: SourceName | undefined) =>
-    loader.fetch(await queryOf(source), { ...context, source });
-  if (context.source !== undefined || preferred === 'odata') return fetchTable(context.source);
+  const fetchFrom = async (source: SourceName | undefined) =>
+    loader.fetch(await queryOf(source), { ...fetchOptions, source });
+  if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
   try {
-    return await fetchTable(preferred);
+    return await fetchFrom(preferred);
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
-    return fetchTable(undefined);
+    return fetchFrom(undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { loadOData, type ODataRequest } from '../../loader/load-odata';
-import type { FetchContext } from '../../loader/loader';
+import type { FetchOptions } from '../../loader/loader';
 import type { Entity } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import { restWithoutIds } from '../../messages/service';
@@ -58,11 +58,11 @@ export async function runQuery(
   // Throws for options that can't be sent, before any request.
   if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
   const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
-  const fetchContext = { ...delivered, signal, inCell: context.inCell };
+  const fetchOptions = { ...delivered, signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
-    if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchContext);
-    if (other) return loader.fetch(other, { source, ...fetchContext });
-    return fetchWithOptions(context, entity, new Map([...entered, ...changes]), fetchContext);
+    if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchOptions);
+    if (other) return loader.fetch(other, { source, ...fetchOptions });
+    return fetchWithOptions(context, entity, new Map([...entered, ...changes]), fetchOptions);
   };
   const counted = readSwitch('count', entered.get('count'));
   const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
@@ -84,11 +84,11 @@ async function fetchWithOptions(
   { loader, odata }: QueryContext,
   entity: Entity,
   options: Options,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
   const date = options.get('date');
-  const schema = await loader.schema(context.signal);
-  const midnight = hasDates(options) ? await loader.midnights(context.signal) : undefined;
+  const schema = await loader.schema(fetchOptions.signal);
+  const midnight = hasDates(options) ? await loader.midnights(fetchOptions.signal) : undefined;
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,
@@ -101,14 +101,14 @@ async function fetchWithOptions(
   const orderby = options.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');
-    const fetchAll = (all: ODataRequest) => loadOData(loader, odata, all, { signal: context.signal });
+    const fetchAll = (all: ODataRequest) => loadOData(loader, odata, all, { signal: fetchOptions.signal });
     return fetchOrdered(fetchAll, { ...request, query: unordered }, { orderby, top, skip });
   }
   const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   try {
-    return await loadOData(loader, odata, { ...request, query: [...query, ...numbers] }, context);
+    return await loadOData(loader, odata, { ...request, query: [...query, ...numbers] }, fetchOptions);
   } catch (error) {
     const hint = groupsHint(options);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
@@ -118,27 +118,27 @@ async function fetchWithOptions(
 
 /** Fetches rows with converted amounts. Only options that every data source supports are possible. */
 async function fetchInBase(
-  services: QueryContext,
+  context: QueryContext,
   entity: Entity,
   options: Options,
   base: string,
-  context: FetchContext,
+  fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const { loader } = services;
-  const { signal } = context;
+  const { loader } = context;
+  const { signal } = fetchOptions;
   refuseOtherResults(options);
   const source = readSource(options.get('source'));
   if (source === 'rest') throw restWithoutIds('base=');
-  const dated = await dateCondition(services, entity, options, signal);
+  const dated = await dateCondition(context, entity, options, signal);
   const { filter: ownFilter, ...query } = queryThrough(
     source ?? 'odata',
     entity,
     new Map([...options].filter(([name]) => name !== 'date')),
   );
   const filter = all(dated, ownFilter);
-  const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
+  const fetchRows = (rows: Query, fetchContext: FetchOptions) => loader.fetch(rows, { ...fetchContext, source });
   const partial = readSwitch('partial', options.get('partial')) || undefined;
-  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, context);
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, fetchOptions);
 }
 
 /**

@@ -127,7 +127,7 @@ function readConnection(prepared: PreparedQuery, position: PagePosition, connect
     ...(!more &&
       total === undefined &&
       rows.length > 0 &&
-      typeof cursor === 'string' && { proof: JSON.stringify(next) }),
+      typeof cursor === 'string' && { afterLast: JSON.stringify(next) }),
   };
 }
 

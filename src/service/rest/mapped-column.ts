@@ -92,8 +92,8 @@ function areCut({ rows }: Table, indexes: readonly number[]): boolean {
   const widths = new Set<number>();
   for (const row of rows) {
     const lines = indexes.map((index) => String(row[index] ?? ''));
-    lines.forEach((line, place) => {
-      if (line !== '' && lines.slice(place + 1).some((next) => next !== '')) widths.add(line.length);
+    lines.forEach((line, lineIndex) => {
+      if (line !== '' && lines.slice(lineIndex + 1).some((next) => next !== '')) widths.add(line.length);
     });
   }
   return widths.size === 1;

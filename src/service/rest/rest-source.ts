@@ -85,21 +85,21 @@ async function requestsOf(
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const { query, columns, keys, entity } = prepared;
   const used: RestMapping[] = [];
-  const place = (path: string): number => {
+  const addColumn = (path: string): number => {
     const mapping = findMapping(mappings, path);
     const usedIndex = used.indexOf(mapping);
     return usedIndex === -1 ? used.push(mapping) - 1 : usedIndex;
   };
-  const shown = columns.map(({ name }) => place(name));
-  const sorting = (query.sort ?? []).map(({ path, descending }) => ({ at: place(path), descending }));
+  const shown = columns.map(({ name }) => addColumn(name));
+  const sorting = (query.sort ?? []).map(({ path, descending }) => ({ at: addColumn(path), descending }));
   const passes =
     query.filter &&
     evaluateFilter<Row>(query.filter, (path) => {
-      const columnIndex = place(path);
+      const columnIndex = addColumn(path);
       return { kind: kindOf(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
-  const keyPlaces = keys.map(({ name }) =>
-    mappings.columns.some(({ path }) => samePath(path, name)) ? place(name) : undefined,
+  const keyIndexes = keys.map(({ name }) =>
+    mappings.columns.some(({ path }) => samePath(path, name)) ? addColumn(name) : undefined,
   );
   return {
     read: (request: RestRequest, table: Table): Row[] => {
@@ -120,7 +120,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       const cells = cut.map((row, index) => [
         ...shown.map((index) => row[index] ?? null),
         // v1 has no IDs of accounts, lots, or transactions. Row numbers can replace them, because v1 has no pages to repeat.
-        ...keyPlaces.map((keyIndex) => (keyIndex === undefined ? `${entity.set} ${index}` : (row[keyIndex] ?? null))),
+        ...keyIndexes.map((keyIndex) => (keyIndex === undefined ? `${entity.set} ${index}` : (row[keyIndex] ?? null))),
       ]);
       return { rows: cells, total: rows.length };
     },

@@ -5,7 +5,7 @@ import { rangeOf } from '../linked/excel-sheet';
 import { readPartsOf } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
 import { paintCells } from '../paint-planned-cells';
-import type { PlannedCell } from '../sheet-plan';
+import type { PlannedCell } from '../sheets-plan';
 import { readClickedCell, readRowsAbove, readRow } from './clicked-cell';
 import { drillNamespace } from './drill-record';
 

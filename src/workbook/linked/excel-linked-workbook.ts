@@ -12,7 +12,7 @@ import { excelSheet, rangeOf } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
-import { findSpillUsers } from './find-spill-users';
+import { findSpillReferences } from './find-spill-references';
 import { wrapText } from './wrap-text';
 import { watchEvents } from '../watch-events';
 
@@ -26,7 +26,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
-  spillUsers: findSpillUsers,
+  findSpillReferences,
   commentedCells,
   watchEdits,
   sheetAt: (sheetId, tableId, action) => excelSheet({ sheetId, tableId, action }),

@@ -100,7 +100,7 @@ export interface LinkedWorkbook {
   /** Wraps text and fits the row heights. `columns` has positions in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
   /** Returns the cells and names whose formulas refer to a spill, like `A60#`; only the first ones if there are many. */
-  spillUsers(cell: SheetCell): Promise<readonly string[]>;
+  findSpillReferences(cell: SheetCell): Promise<readonly string[]>;
   /** Returns the values of the cells that a formula's reference refers to. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
   /** Calls `listener` when this or another user changes cells. Returns a function that unsubscribes. */

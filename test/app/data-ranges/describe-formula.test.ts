@@ -80,7 +80,7 @@ test('a formula with several parts explains why its age is unknown until it is r
     state: 'unknown',
     problem: expect.stringContaining('combines several queries') as string,
   });
-  services.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
+  services.memory.get(formulaId(price)).enteredAt = noon - 5000;
   expect(await describeFormula(services, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
 });
 

@@ -103,8 +103,8 @@ function findBreaks(): Break[] {
     reconRoll(moves).breaks,
     reconMissing({ ...moves, codeOf: () => 'USD' }).breaks,
     reconPrices({
-      now: on(0),
-      ago: on(5),
+      prices: on(0),
+      daysAgo: on(5),
       held: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
       history: (id) => series[id]?.slice(1) ?? [],
       groupOf: () => 'stocks',

@@ -8,7 +8,7 @@ import { fetchMorningValues, noSector } from '../../../src/app/morning/morning-v
 import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
 import type { AddInError } from '../../../src/model/errors';
 import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
-import type { SheetsPlan } from '../../../src/workbook/sheet-plan';
+import type { SheetsPlan } from '../../../src/workbook/sheets-plan';
 import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
 import { changingRows } from '../../support/delivery-proxies';

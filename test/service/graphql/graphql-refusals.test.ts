@@ -145,7 +145,7 @@ describe('a page', () => {
   });
 
   it('without a count leads to the page after it, which proves that it is the last', async () => {
-    const { proof, ...rest } = await read(uncounted('end', [{ id: 1 }]));
+    const { afterLast: proof, ...rest } = await read(uncounted('end', [{ id: 1 }]));
     expect(rest).toEqual({ rows: [[1]] });
     const { graphql, documents } = await connect((_, response) => reply(response, uncounted(undefined, [])));
     expect(await graphql.readPage(custodians, proof)).toEqual({ rows: [] });

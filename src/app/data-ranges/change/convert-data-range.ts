@@ -33,6 +33,6 @@ export async function convertDataRange(
   if (to !== 'formula') return id;
   const formula = await formulaFromTable(services, open, watch);
   await eraseNote(services, open);
-  if (services.memory.notesOf(id).stampLeft) services.memory.notesOf(formula).stampLeft = true;
+  if (services.memory.get(id).stampLeft) services.memory.get(formula).stampLeft = true;
   return formula;
 }

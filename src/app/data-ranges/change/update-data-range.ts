@@ -72,11 +72,11 @@ export async function updateTable(
     );
   const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish, 'update');
   if (warning !== undefined) watch?.onWarning?.(warning);
-  const notes = services.memory.notesOf(id);
-  notes.changed = findChangedRows(compared.plan, compared.defined);
+  const remembered = services.memory.get(id);
+  remembered.changed = findChangedRows(compared.plan, compared.defined);
   const before = rememberBefore(compared.plan, compared.defined, open.definition);
-  if (before) notes.before = before;
-  else delete notes.before;
+  if (before) remembered.before = before;
+  else delete remembered.before;
   await paintKept(services, id, open.definition.kept !== undefined);
   return id;
 }

@@ -80,14 +80,14 @@ export async function widenTable(
     ),
   );
   if (warning !== undefined) watch?.onWarning?.(warning);
-  const notes = services.memory.notesOf(next.id);
+  const remembered = services.memory.get(next.id);
   const after = [...columns, ...newColumns].map(({ name }) => name);
-  notes.changed = findChangedRows(
+  remembered.changed = findChangedRows(
     compared.plan,
     compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
-  delete notes.before;
+  delete remembered.before;
   await paintKept(services, next.id, definition.kept !== undefined);
 }
 

@@ -18,8 +18,8 @@ export async function checkSpillReferences(services: DataRangeServices, found: F
   const tables = (await openTables(services)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
-  const referringCells = await workbook.spillUsers(cell);
-  const remembered = memory.notesOf(formulaId(found));
+  const referringCells = await workbook.findSpillReferences(cell);
+  const remembered = memory.get(formulaId(found));
   const references = [...referringCells, ...tables].join(', ');
   const isConfirmed = remembered.warnedSpill === references;
   // A later action on the cell, perhaps on another formula there, needs its own confirmation.

@@ -14,7 +14,7 @@ export function describeFilledCells(
   { id, cells }: FilledCells,
   members: readonly DataRange[],
 ): DataRange {
-  const busy = memory.notesOf(id).busy;
+  const busy = memory.get(id).busy;
   const firstState = states.find((candidate) => members.some((member) => member.state === candidate));
   const state = busy ? 'busy' : (firstState ?? 'unknown');
   const failed = members.filter((member) => member.state === 'failed');

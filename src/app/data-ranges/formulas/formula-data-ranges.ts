@@ -42,7 +42,7 @@ export async function refreshFormula(
     watch?.signal,
   );
   if (entered === 0) throw formulaGone();
-  for (const member of members) memory.notesOf(member.id).enteredAt = clock.now();
+  for (const member of members) memory.get(member.id).enteredAt = clock.now();
   return { id, kind: 'formula', place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 

@@ -9,7 +9,7 @@ import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import { changedReference } from '../tables/check-references';
 import { formulaId } from '../services/data-range-id';
-import type { DataRangeNotes, DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/describe-kept';
 import { describeValues } from './describe-values';
@@ -37,10 +37,10 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
-  const { before, stampLeft: hasStampLeft } = memory.notesOf(id);
+  const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
   const kept = await describeKeptRows(services, { definition, table }).catch(() => []);
-  const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
+  const state = stateOf(memory.get(id), definition, clock.now(), clock.today());
   const doubt =
     state.state !== 'fresh'
       ? undefined
@@ -80,9 +80,14 @@ async function doubtRows(
 
 type State = { readonly state: DataRangeState; readonly problem?: string };
 
-function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now: number, today: string): State {
-  if (notes.busy) return { state: 'busy' };
-  if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
+function stateOf(
+  remembered: RememberedDataRange,
+  definition: OpenTable['definition'],
+  now: number,
+  today: string,
+): State {
+  if (remembered.busy) return { state: 'busy' };
+  if (remembered.problem !== undefined) return { state: 'failed', problem: remembered.problem };
   const { kind, result, writing, formula } = definition;
   if (writing && now - writing.since > writingMillis) {
     return { state: 'failed', problem: refreshUnfinished(writing.by) };
@@ -146,10 +151,10 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
-  const { stampLeft: hasStampLeft } = memory.notesOf(id);
+  const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
   const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
-  if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
+  if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
   const recalled = await formulas.recallCell(formula, sheet).then(
     (message) => ({ outcome: message }),
@@ -183,7 +188,7 @@ export async function describeFormula(
   }
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
-    const { enteredAt } = memory.notesOf(id);
+    const { enteredAt } = memory.get(id);
     if (enteredAt === undefined)
       return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
     const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());

@@ -63,7 +63,7 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   const rowNames = new Map<number, string>();
   const columnNames = new Map<number, string>();
   const cells: RowCells[] = [];
-  const changed = memory.notesOf(definition.id).changed;
+  const changed = memory.get(definition.id).changed;
   // Another user's later refresh is the last one, and its changes aren't known here.
   if (!changed || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);

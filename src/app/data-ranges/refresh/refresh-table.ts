@@ -39,9 +39,9 @@ export async function refreshTable(
   insist: boolean,
   watch?: Watch,
 ): Promise<DataRangeChange> {
-  const notes = services.memory.notesOf(id);
-  await notes.halfDone?.journal.rollBack();
-  delete notes.halfDone;
+  const remembered = services.memory.get(id);
+  await remembered.halfDone?.journal.rollBack();
+  delete remembered.halfDone;
   const before = await openTable(services, id);
   refuseToWrite(before);
   const others = findOtherUserRefresh(services, before.definition);
@@ -54,9 +54,9 @@ export async function refreshTable(
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, watch);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
-  const now = await openTable(services, id);
-  if (now.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(now.definition.kind));
-  const change = await writeRefreshed(services, now, fetched, insist, watch);
+  const latest = await openTable(services, id);
+  if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
+  const change = await writeRefreshed(services, latest, fetched, insist, watch);
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
@@ -137,11 +137,11 @@ async function writeRefreshed(
   }
   if (definition.kept || kept.rows.length > 0) await paintKept(services, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
-  const notes = services.memory.notesOf(definition.id);
-  notes.changed = findChangedRows(plan, compared.defined);
+  const remembered = services.memory.get(definition.id);
+  remembered.changed = findChangedRows(plan, compared.defined);
   const before = rememberBefore(plan, compared.defined, definition);
-  if (before) notes.before = before;
-  else delete notes.before;
+  if (before) remembered.before = before;
+  else delete remembered.before;
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return tableChange(

@@ -18,8 +18,8 @@ import { writePlan } from './write-plan';
 
 /** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
 export async function undoRefresh(services: DataRangeServices, id: string, watch?: Watch): Promise<void> {
-  const notes = services.memory.notesOf(id);
-  const { before } = notes;
+  const remembered = services.memory.get(id);
+  const { before } = remembered;
   const open = await openTable(services, id);
   refuseToWrite(open);
   const places = before && placesOf(open.definition, open.table.columns, before.defined);
@@ -50,8 +50,8 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
     const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish);
     if (warning !== undefined) watch?.onWarning?.(warning);
   }
-  delete notes.before;
-  delete notes.changed;
+  delete remembered.before;
+  delete remembered.changed;
   await paintKept(services, id, true);
 }
 

@@ -43,7 +43,7 @@ export interface DataRangeServices {
 }
 
 /** What the add-in knows about a data range while this workbook is open. */
-export interface DataRangeNotes {
+export interface RememberedDataRange {
   /** Why its last refresh failed. */
   problem?: string;
   busy?: boolean;
@@ -66,7 +66,7 @@ export interface DataRangeNotes {
 export interface DataRangeMemory {
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
-  notesOf(id: string): DataRangeNotes;
+  get(id: string): RememberedDataRange;
   /** The number of edits seen in the workbook. */
   edits: number;
 }
@@ -79,13 +79,13 @@ export interface OpenTable {
 }
 
 export function createDataRangeMemory(session: string): DataRangeMemory {
-  const notes = new Map<string, DataRangeNotes>();
+  const remembered = new Map<string, RememberedDataRange>();
   return {
     session,
     edits: 0,
-    notesOf: (id) => {
-      const found = notes.get(id) ?? {};
-      notes.set(id, found);
+    get: (id) => {
+      const found = remembered.get(id) ?? {};
+      remembered.set(id, found);
       return found;
     },
   };

@@ -94,12 +94,12 @@ async function restoreOwn({ workbook }: DataRangeServices, { partId, definition 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
 export async function eraseNote(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note, id } = definition;
-  const notes = services.memory.notesOf(id);
-  delete notes.stampLeft;
+  const remembered = services.memory.get(id);
+  delete remembered.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
   const unchanged = await findUnchangedNote(services.workbook, definition, table);
   if (unchanged) await services.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
-  else notes.stampLeft = true;
+  else remembered.stampLeft = true;
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */

@@ -15,12 +15,12 @@ export async function doubtOneFetch(
   services: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  const notes = services.memory.notesOf(open.definition.id);
+  const remembered = services.memory.get(open.definition.id);
   const now = services.clock.now();
   const key = keyOf(open, services.memory.edits);
-  const { checked } = notes;
+  const { checked } = remembered;
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
-  delete notes.checked;
+  delete remembered.checked;
   // A table that can't be read may not be fresh.
   if (!(await holdsWritten(services, open).catch(() => false))) return rowsOfSeveralFetches;
   noteOneFetch(services, open, services.memory.edits);
@@ -35,7 +35,7 @@ export function noteOneFetch(
 ): void {
   const { rows, columns } = open.table.area;
   if (rows * columns <= largeTableCells) return;
-  memory.notesOf(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
+  memory.get(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
 }
 
 function keyOf({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {

@@ -1,4 +1,5 @@
 import type { CellValue } from '../model/table';
+import type { Area } from './linked/area';
 import type { PageSetup } from './set-up-page';
 
 /** The style of a cell. Its colors stay readable in dark mode and high contrast, and never carry meaning without text. */
@@ -14,8 +15,8 @@ export type CellStyle =
   | 'messageAttention'
   | 'messageBad';
 
-/** A cell of a planned sheet. All indexes are zero-based; `sheet` is the index in the plan. */
-export interface PlannedPlace {
+/** The address of a planned cell: zero-based indexes, with `sheet` as the index in the plan. */
+export interface PlannedAddress {
   readonly sheet: number;
   readonly row: number;
   readonly column: number;
@@ -29,15 +30,7 @@ export interface PlannedCell {
   /** Wraps long text, and aligns the cells of its row at the top. */
   readonly wrap?: true;
   /** Makes the cell a link to another cell of the plan. */
-  readonly link?: PlannedPlace;
-}
-
-/** A rectangle of cells in a sheet, from a zero-based row and column. */
-export interface PlannedArea {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
+  readonly link?: PlannedAddress;
 }
 
 export interface PlannedChart {
@@ -45,9 +38,9 @@ export interface PlannedChart {
   readonly title: string;
   readonly type: 'ColumnStacked' | 'BarClustered';
   /** The data: series names in the first row, categories in the first column, and a series in each other column. */
-  readonly source: PlannedArea;
+  readonly source: Area;
   /** The cells that the chart covers. */
-  readonly covers: PlannedArea;
+  readonly covers: Area;
   readonly legend: boolean;
   readonly valueFormat: string;
   /** A color for each series. */
@@ -65,10 +58,10 @@ export interface PlannedSheet {
   readonly page: PageSetup;
 }
 
-/** New sheets with their contents. */
+/** Sheets to add, with their contents. */
 export interface SheetsPlan {
   readonly sheets: readonly PlannedSheet[];
   /** A cell that shows `unfinished` until everything is written, and then its own value. */
-  readonly statusCell: PlannedPlace;
+  readonly statusCell: PlannedAddress;
   readonly unfinished: PlannedCell;
 }

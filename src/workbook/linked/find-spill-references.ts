@@ -10,7 +10,7 @@ const maxCellsPerRead = 40_000;
 const maxFound = 20;
 
 /** Returns the cells and names whose formulas refer to a spill as a whole, like `Sheet1!C1` or `Custodians`. */
-export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
+export function findSpillReferences(cell: SheetCell): Promise<readonly string[]> {
   return Excel.run(async (context) => {
     const { names, worksheets } = context.workbook;
     names.load('items/name,items/formula');
@@ -20,13 +20,17 @@ export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
       .filter(({ formula }) => typeof formula === 'string' && refersToSpill(formula, '', cell))
       .map(({ name }) => name);
     for (const sheet of worksheets.items) {
-      if (found.length < maxFound) found.push(...(await readUsers(context, sheet, cell)));
+      if (found.length < maxFound) found.push(...(await findReferencesIn(context, sheet, cell)));
     }
     return found.slice(0, maxFound);
-  }).catch(throwExcelError(excelSteps.findSpillUsers));
+  }).catch(throwExcelError(excelSteps.findSpillReferences));
 }
 
-async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, cell: SheetCell): Promise<string[]> {
+async function findReferencesIn(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cell: SheetCell,
+): Promise<string[]> {
   const used = sheet.getUsedRangeOrNullObject(true).load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
   if (used.isNullObject) return [];

@@ -1,16 +1,7 @@
+import type { HeldSecurity } from './held-securities';
+
 /** The prices of a date by security ID. */
 export type PriceList = ReadonlyMap<number, number>;
-
-/** The positions in a security in all accounts of a custodian. */
-export interface HeldSecurity {
-  readonly positions: number;
-  /** The account, if only one holds the security. */
-  readonly account?: number | undefined;
-  /** The total market value, in which opposite positions offset each other. */
-  readonly value: number;
-  /** Whether any position has a market value other than 0. */
-  readonly isValued: boolean;
-}
 
 export interface PriceTolerances {
   /** The number of process dates after which an unchanged price is stale. */
@@ -29,18 +20,19 @@ export interface PriceTolerances {
 
 /** The prices that show for which securities the price history is needed. */
 export interface PriceDates {
-  readonly now: PriceList;
+  /** The prices of the process date that is checked. */
+  readonly prices: PriceList;
   /** The prices of the previous process date; undefined at the start of the calendar. */
-  readonly before: PriceList | undefined;
-  /** The prices as many process dates ago as make a price stale; undefined before the start of the calendar. */
-  readonly ago: PriceList | undefined;
+  readonly previous: PriceList | undefined;
+  /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
+  readonly daysAgo: PriceList | undefined;
 }
 
 /**
  * Returns how many previous process dates the history of a price has: at least three, to distinguish a jump from the
  * return after a jump.
  */
-export function historyDates({ days, missing }: PriceTolerances): number {
+export function countHistoryDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }
 
@@ -48,25 +40,26 @@ export function historyDates({ days, missing }: PriceTolerances): number {
  * Returns the securities whose price history is needed: their price is unchanged, jumped, new, or missing. No other price can
  * be stale, a jump, or missing, so only their history is downloaded.
  */
-export function priceCandidates(
-  { now, before, ago }: PriceDates,
+export function findPriceCandidates(
+  { prices, previous, daysAgo }: PriceDates,
   heldSecurities: ReadonlyMap<number, HeldSecurity>,
   jump: number,
 ): number[] {
   const candidates: number[] = [];
-  for (const [security, price] of now) {
-    const last = before?.get(security);
-    const isUnchanged = price > 0 && ago?.get(security) === price && last === price;
-    const hasJumped = last !== undefined && jumped(last, price, jump);
+  for (const [security, price] of prices) {
+    const last = previous?.get(security);
+    const isUnchanged = price > 0 && daysAgo?.get(security) === price && last === price;
+    const hasJumped = last !== undefined && isJump(last, price, jump);
     // After a price of 0, which counts as missing, a jump is found from the price before it.
-    const isNew = before && (last === undefined || (last === 0 && price > 0));
+    const isNew = previous && (last === undefined || (last === 0 && price > 0));
     if (isUnchanged || hasJumped || isNew) candidates.push(security);
   }
-  for (const [security, { isValued }] of heldSecurities) if (!now.has(security) && isValued) candidates.push(security);
+  for (const [security, { isValued }] of heldSecurities)
+    if (!prices.has(security) && isValued) candidates.push(security);
   return candidates;
 }
 
 /** Returns whether a price moved by more than a percentage. */
-export function jumped(from: number, to: number, percent: number): boolean {
+export function isJump(from: number, to: number, percent: number): boolean {
   return from > 0 && to > 0 && Math.abs(to / from - 1) * 100 > percent;
 }

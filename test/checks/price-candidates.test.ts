@@ -1,0 +1,48 @@
+import { heldSecurities } from '../../src/checks/held-securities';
+import { isJump, findPriceCandidates } from '../../src/checks/price-candidates';
+
+it.each([
+  ['rises by more than the limit', 100, 130.1, true],
+  ['rises by the limit', 100, 130, false],
+  ['falls by more than the limit', 100, 69.9, true],
+  ['falls by the limit', 100, 70, false],
+  ['starts at 0', 0, 5, false],
+  ['ends at 0', 5, 0, false],
+])('a price that %s jumps: %d to %d, %p', (_what, from, to, expected) => {
+  expect(isJump(from, to, 30.000001)).toBe(expected);
+});
+
+it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
+  ['stands still', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5]]) }, 0, [7]],
+  [
+    'moved on the last date',
+    { prices: new Map([[7, 5]]), previous: new Map([[7, 5.1]]), daysAgo: new Map([[7, 5]]) },
+    0,
+    [],
+  ],
+  ['moved before', { prices: new Map([[7, 5]]), previous: new Map([[7, 5]]), daysAgo: new Map([[7, 5.1]]) }, 0, []],
+  ['stands at 0', { prices: new Map([[7, 0]]), previous: new Map([[7, 0]]), daysAgo: new Map([[7, 0]]) }, 0, []],
+  ['jumped', { prices: new Map([[7, 9]]), previous: new Map([[7, 5]]), daysAgo: undefined }, 0, [7]],
+  ['is new', { prices: new Map([[7, 9]]), previous: new Map(), daysAgo: undefined }, 0, [7]],
+  ['is back after 0', { prices: new Map([[7, 9]]), previous: new Map([[7, 0]]), daysAgo: undefined }, 0, [7]],
+  ['has no date before', { prices: new Map([[7, 9]]), previous: undefined, daysAgo: undefined }, 0, []],
+  ['is held without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
+  ['is worth nothing without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
+])('the history is read of a security that %s', (_what, prices, value, expected) => {
+  const held = new Map([[7, { value, positions: 1, isValued: value !== 0 }]]);
+  expect(findPriceCandidates(prices, held, 30)).toEqual(expected);
+});
+
+it('the history is read of a security without a price whose positions offset each other', () => {
+  const columns = ['Id', 'AccountId', 'SecurityId', 'Date', 'Quantity', 'MarketValue'].map((name) => ({
+    name,
+    kind: 'number' as const,
+  }));
+  const rows = [
+    [1, 1, 7, null, 100, 500],
+    [2, 2, 7, null, -100, -500],
+    [3, 1, 8, null, 5, 0],
+  ];
+  const held = heldSecurities({ columns, rows }, () => false);
+  expect(findPriceCandidates({ prices: new Map(), previous: undefined, daysAgo: undefined }, held, 30)).toEqual([7]);
+});
