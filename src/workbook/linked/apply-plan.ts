@@ -46,7 +46,7 @@ export async function applyPlan(
   if (place.table.row + maxRows > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
 
   const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
-  await refuseMerged(sheet, place, additions.length, removedCount);
+  await refuseMerged(sheet, place, { added: additions.length, removed: removedCount });
   if (additions.length + removedCount > 0) await refuseTotalReference(sheet, place);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const ofRows = plan.changed + additions.length + removedCount;

@@ -6,14 +6,14 @@ import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 
 /**
- * Refuses a refresh that would move part of a merged cell below the table, or write into one: Excel refuses the first only
- * midway, and keeps only the first of the written values. Merged cells that move as a whole are fine.
+ * Throws if a refresh would move only part of a merged cell below the table, which Excel refuses after some rows are
+ * written, or would write into a merged cell, of which Excel keeps only the first value. Merged cells that move as a whole
+ * don't matter.
  */
 export async function refuseMerged(
   sheet: LinkedSheet,
   { table, totals }: LinkedPlace,
-  added: number,
-  removed: number,
+  { added, removed }: { readonly added: number; readonly removed: number },
 ): Promise<void> {
   if (added + removed === 0) return;
   const first = table.row + table.rows + (totals ? 1 : 0);
@@ -43,6 +43,5 @@ function extendsBeyond({ column, columns }: Area, table: Area): boolean {
 }
 
 function refusal({ row, column, rows, columns }: Area): AddInError {
-  const place = `${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`;
-  return mergedBelowTable(place);
+  return mergedBelowTable(`${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`);
 }

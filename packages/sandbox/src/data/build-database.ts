@@ -1,5 +1,4 @@
 import type { Database } from 'node-sqlite3-wasm';
-import { entities } from '../schema/entities';
 import { easternMidnight } from '../eastern';
 import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
@@ -69,8 +68,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
 
   const writers = new Map<string, RowWriter>();
   const writerOf = (entity: string): RowWriter => {
-    const columns = entities.find(({ name }) => name === entity)?.fields.length ?? 6;
-    const writer = writers.get(entity) ?? createRowWriter(database, entity, columns);
+    const writer = writers.get(entity) ?? createRowWriter(database, entity);
     writers.set(entity, writer);
     return writer;
   };

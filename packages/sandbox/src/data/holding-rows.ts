@@ -85,38 +85,31 @@ export function writeTrade(
   const id = writers.nextTransactionId;
   writers.nextTransactionId += 1;
   if (!writers.enabled) return;
-  // Drawn from the amount, for the trades with a commission.
-  const price =
-    trade.quantity > 0 ? Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6)) : null;
   const amountOf = (cents: number | null | undefined): number | null =>
     cents === null || cents === undefined ? null : cents / centsUnit;
-  writers.transactions.add(
-    id,
-    account.custodianId,
-    account.customerId,
-    dates.instant,
-    account.id,
-    writers.securityId(trade.index),
-    trade.codeId,
-    trade.cancel === true ? 1 : 0,
-    trade.comment ?? null,
-    dates.tradeDate,
-    dates.settlementDate,
-    trade.quantity / quantityUnit,
-    trade.amount / centsUnit,
-    amountOf(trade.cost),
-    trade.costDate === undefined ? null : (trade.costDate ?? unknownCostDate),
-    null,
-    'caus',
-    'cash',
-    null,
-    null,
-    amountOf(trade.commission),
-    null,
-    null,
-    trade.withholdingIndex === undefined ? null : writers.securityId(trade.withholdingIndex),
-    trade.commission === undefined ? null : price,
-    null,
-    trade.reorg === true ? 1 : 0,
-  );
+  const price = Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6));
+  writers.transactions.addRecord({
+    Id: id,
+    CustodianId: account.custodianId,
+    CustomerId: account.customerId,
+    ProcessDate: dates.instant,
+    AccountId: account.id,
+    SecurityId: writers.securityId(trade.index),
+    TransactionCodeId: trade.codeId,
+    CancelIndicator: trade.cancel === true ? 1 : 0,
+    Comment: trade.comment ?? null,
+    TradeDate: dates.tradeDate,
+    SettlementDate: dates.settlementDate,
+    Quantity: trade.quantity / quantityUnit,
+    Amount: trade.amount / centsUnit,
+    OriginalCost: amountOf(trade.cost),
+    OriginalCostDate: trade.costDate === undefined ? null : (trade.costDate ?? unknownCostDate),
+    Sdtype: 'caus',
+    Sdsymbol: 'cash',
+    Commission: amountOf(trade.commission),
+    WhtSecurityId: trade.withholdingIndex === undefined ? null : writers.securityId(trade.withholdingIndex),
+    // Only trades with a commission are executed at a price.
+    ExecPri: trade.commission === undefined || trade.quantity <= 0 ? null : price,
+    Reorg: trade.reorg === true ? 1 : 0,
+  });
 }
