@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
-import type { CellValue, Table } from '../../model/table';
+import type { CellValue, ColumnKind, Table } from '../../model/table';
 import { preview as previewStrings } from '../strings/preview';
 import { showCell } from './show-cell';
 
@@ -27,19 +27,22 @@ const useStyles = makeStyles({
     overflowWrap: 'normal',
     textAlign: 'left',
   },
-  head: {
+  header: {
     position: 'sticky',
     top: 0,
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
   },
-  gap: { padding: 0, border: 0 },
+  spacer: { padding: 0, border: 0 },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   flag: { textAlign: 'center' },
 });
 
-/** Tables with more columns are virtualized. */
+/** In a table with more columns, only those in view and a few on each side are rendered. */
 const maxRenderedColumns = 60;
+
+/** The kinds of columns whose values are numbers in Excel. */
+const numericKinds: ReadonlySet<ColumnKind> = new Set(['id', 'number', 'date', 'dateTime', 'duration']);
 
 interface PreviewTableProps {
   table: Table;
@@ -53,9 +56,12 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const region = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () =>
-      table.rows
-        .slice(0, maxPreviewRows)
-        .map((row) => table.columns.map(({ name, kind }, index) => ({ value: row[index] ?? null, kind, name }))),
+      table.rows.slice(0, maxPreviewRows).map((row) =>
+        table.columns.map(({ name, kind }, index) => {
+          const value = row[index] ?? null;
+          return { value, text: showCell(value, kind, name) };
+        }),
+      ),
     [table],
   );
   const headers = useMemo(() => table.columns.map(({ name }, index) => titles?.[index] ?? name), [table, titles]);
@@ -63,7 +69,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     () =>
       columnWidths(
         headers,
-        rows.map((row) => row.map(({ value, kind, name }) => showCell(value, kind, name))),
+        rows.map((row) => row.map(({ text }) => text)),
       ),
     [headers, rows],
   );
@@ -81,16 +87,23 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const total = virtualizer.getTotalSize();
   const after = total - (visible.at(-1)?.end ?? 0);
 
-  const cell = mergeClasses(styles.cell);
-  const number = mergeClasses(styles.cell, styles.number);
-  const flag = mergeClasses(styles.cell, styles.flag);
-  const head = mergeClasses(styles.cell, styles.head);
-  const cellClass = (value: CellValue) => {
-    if (typeof value === 'number') return number;
-    return typeof value === 'boolean' ? flag : cell;
+  // Merged once for all cells, because merging is slow.
+  const textClass = mergeClasses(styles.cell);
+  const numberClass = mergeClasses(styles.cell, styles.number);
+  const flagClass = mergeClasses(styles.cell, styles.flag);
+  const cellClassOf = (value: CellValue) => {
+    if (typeof value === 'number') return numberClass;
+    return typeof value === 'boolean' ? flagClass : textClass;
   };
+  const headerClassOf = (kind: ColumnKind | undefined) =>
+    mergeClasses(
+      styles.cell,
+      styles.header,
+      kind === 'flag' && styles.flag,
+      kind !== undefined && numericKinds.has(kind) && styles.number,
+    );
   // An empty cell takes the width of columns that aren't on the page.
-  const gap = (width: number) => width > 0 && <td aria-hidden className={styles.gap} />;
+  const spacer = (width: number) => width > 0 && <td aria-hidden className={styles.spacer} />;
   return (
     <div ref={region} role="region" aria-label={previewStrings.table} tabIndex={0} className={styles.region}>
       <table className={styles.table} style={{ width: total }} aria-colcount={headers.length}>
@@ -103,34 +116,39 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
         </colgroup>
         <thead>
           <tr>
-            {gap(before)}
+            {spacer(before)}
             {visible.map(({ index }) => (
-              <th key={index} scope="col" aria-colindex={index + 1} className={head} title={headers[index]}>
+              <th
+                key={index}
+                scope="col"
+                aria-colindex={index + 1}
+                className={headerClassOf(table.columns[index]?.kind)}
+                title={headers[index]}
+              >
                 {headers[index]}
               </th>
             ))}
-            {gap(after)}
+            {spacer(after)}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, position) => (
-            <tr key={position}>
-              {gap(before)}
+          {rows.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {spacer(before)}
               {visible.map(({ index }) => {
-                const { value, kind, name } = row[index] ?? { value: null, kind: 'text', name: '' };
-                const shown = showCell(value, kind, name);
+                const { value, text } = row[index] ?? { value: null, text: '' };
                 return (
                   <td
                     key={index}
                     aria-colindex={index + 1}
-                    className={cellClass(value)}
-                    title={shown.length > maxShownLength ? shown : undefined}
+                    className={cellClassOf(value)}
+                    title={text.length > maxShownLength ? text : undefined}
                   >
-                    {shown}
+                    {text}
                   </td>
                 );
               })}
-              {gap(after)}
+              {spacer(after)}
             </tr>
           ))}
         </tbody>

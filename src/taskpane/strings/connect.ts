@@ -40,7 +40,8 @@ export const connect = {
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   secondsLeft: (seconds: number) => `${seconds} s left`,
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  /** Shown from two days on. */
+  daysLeft: (days: number) => `${days} days left`,
   expired: 'expired',
   lost: 'Signed out',
 };
