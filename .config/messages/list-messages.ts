@@ -107,6 +107,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
   [deliveries.marketValueOn, 'part'],
   [lookups.rateBetween, 'part'],
   [sets.resultOf, 'part'],
+  [dataRanges.reasonOfCells, 'part'],
   [general.listSome, 'part'],
   [identifiers.idOrCusipKinds, 'part'],
   [identifiers.allIdentifierKinds, 'part'],

@@ -256,19 +256,19 @@ export function placesAndMore(places: string, more: number): string {
 }
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest process dates: 2026-10-30, 2026-11-02.` */
-export function cellsFailed(failed: string, reasons: string): string {
-  return `${failed} failed: ${reasons}`;
+export function cellsFailed(failed: number, reasons: string): string {
+  return `${countOf(failed, 'cell')} failed: ${reasons}`;
 }
 
 /** `state`: `stale` */
-export function cellsInState(cells: string, state: string, reasons: string): string {
-  return `${cells} ${state}: ${reasons}`;
+export function cellsInState(cells: number, state: string, reasons: string): string {
+  return `${countOf(cells, 'cell')} ${state}: ${reasons}`;
 }
 
-export function otherReasons(cells: string): string {
-  return `Other reasons (${cells}).`;
+export function otherReasons(cells: number): string {
+  return `Other reasons (${countOf(cells, 'cell')}).`;
 }
 
-export function reasonOfCells(cells: string, reason: string): string {
-  return `${reason} (${cells})`;
+export function reasonOfCells(cells: number, reason: string): string {
+  return `${reason} (${countOf(cells, 'cell')})`;
 }

@@ -96,13 +96,13 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     id: 'formulas S 0 1',
     place: 'Prices!B1:B62',
     state: 'failed',
-    problem: '1 failed: No price.',
+    problem: '1 cell failed: No price.',
     cells: { failed: 1, list: cells },
   };
   const { user, dataRanges } = await renderWorkbook(filled);
   const card = await cardOf(filled.place);
   expect(card.getByText('62 cells')).toBeVisible();
-  expect(card.getByText('1 failed: No price.')).toBeVisible();
+  expect(card.getByText('1 cell failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   const toggle = card.getByRole('button', { name: 'Show 62 cells of Prices!B1:B62' });

@@ -12,8 +12,8 @@ const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: str
   prices: ['Last price', 'Price'],
   rates: ['Last rate', 'Rate'],
   lots: ['Position', 'Sum of lots'],
-  roll: ['Before + transactions', 'Position'],
-  dropped: ['Before + transactions', 'Position'],
+  roll: ['Previous + transactions', 'Position'],
+  dropped: ['Previous + transactions', 'Position'],
   outliers: ['Last or implied price', 'Price'],
 };
 

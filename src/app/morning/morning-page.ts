@@ -103,7 +103,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Last check',
     'New',
     'Resolved',
-    'Value last check',
+    'Last check value',
     'Oldest',
   ];
   const more = kinds.length - maxRows.kinds;
@@ -122,7 +122,7 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
   const value = `Affected value ${baseOf(facts)}`;
   return [
-    header(['Age (business days)', value, 'Breaks', 'Last check', '', '', 'Value last check', '']),
+    header(['Age (business days)', value, 'Breaks', 'Last check', '', '', 'Last check value', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
       cell(name),
       ...[affectedValue, breaks, before].map((figure) => number(figure)),

@@ -6,7 +6,7 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    'Creates or updates a table of breaks at all custodians. Each run adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.',
+    'Creates or updates a table of breaks at all custodians: adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.',
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',

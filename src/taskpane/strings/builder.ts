@@ -51,9 +51,9 @@ export const builder = {
     last: 'Last delivered',
     prev: 'Previous process date',
     first: 'First process date',
-    T: 'T: today, or the latest process date before it (on a Sunday: Friday)',
+    T: 'T: today, or the process date before it (on a Sunday: Friday)',
     'T-1': 'T-1: the process date before T (on a Sunday: Thursday)',
-    LBD: 'LBD: the latest process date before today (on a Sunday: Friday)',
+    LBD: 'LBD: the process date before today (on a Sunday: Friday)',
     '-1W': 'One week before the last delivered date',
     '-1M': 'One month before the last delivered date',
     '-1Q': 'One quarter before the last delivered date',
@@ -69,7 +69,7 @@ export const builder = {
   } as Readonly<Record<string, string>>,
   asTyped: 'as typed: a date, a date word, or a cell like =B1',
   asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
-  latestDate: 'Latest process date',
+  latestDate: 'Latest process date (delivered or not)',
   allDates: 'All dates',
   fixedDate: 'the formula keeps this date when newer data is delivered',
   notDelivered: 'not delivered',
@@ -162,8 +162,8 @@ export const builder = {
   } as Readonly<Record<string, string>>,
   words: {
     'headers 0': 'None',
-    'headers 1': 'Field names',
-    'headers 2': 'Labels',
+    'headers 1': 'Names, like MarketValue',
+    'headers 2': 'Labels, like Market value',
     'source odata': 'OData v2',
     'source graphql': 'GraphQL v2',
     'source rest': 'REST v1',
@@ -191,7 +191,7 @@ export const builder = {
   requestsNeedToken: 'Connect to see the requests.',
 
   counting: 'Counting rows…',
-  estimateSoFar: (estimate: string) => `${estimate} so far`,
+  estimateSoFar: (estimate: string) => `${estimate} received so far`,
   estimate: (rows: number, columns: number | undefined) =>
     columns === undefined
       ? countOf(rows, 'row', 'rows')

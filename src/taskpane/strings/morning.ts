@@ -4,7 +4,7 @@ import { countOf } from './pane';
 export const morning = {
   heading: 'Morning check',
   about:
-    "Creates a one-page summary of missing and late deliveries, affected values, and breaks, plus sheets with the details. Existing sheets don't change.",
+    "Creates a one-page summary of missing deliveries, the values they affect, and breaks, plus sheets with the details. Existing sheets don't change.",
   date: 'Process date',
   latest: 'latest',
   custodians: 'Custodians',

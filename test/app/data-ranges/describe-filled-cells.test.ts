@@ -35,15 +35,15 @@ function group(...members: DataRange[]): DataRange {
 describe('an entry for filled cells', () => {
   it('counts failed cells and shows one reason', () => {
     const entry = group(failed(0, noSuchDate), failed(1, noSuchDate), member(2));
-    expect(entry).toMatchObject({ place: 'Sheet1!A1:A3', state: 'failed', problem: `2 failed: ${noSuchDate}` });
+    expect(entry).toMatchObject({ place: 'Sheet1!A1:A3', state: 'failed', problem: `2 cells failed: ${noSuchDate}` });
     expect(entry.cells).toMatchObject({ failed: 2, list: [{}, {}, {}] });
   });
 
   it('counts the most frequent reasons when they differ', () => {
     const entry = group(failed(0, 'Rare.'), failed(1, noSuchDate), failed(2, noSuchDate));
-    expect(entry.problem).toBe(`3 failed: ${noSuchDate} (2) Rare. (1)`);
+    expect(entry.problem).toBe(`3 cells failed: ${noSuchDate} (2 cells) Rare. (1 cell)`);
     const more = group(failed(0, 'One.'), failed(1, 'Two.'), failed(2, noSuchDate), failed(3, noSuchDate), member(4));
-    expect(more.problem).toBe(`4 failed: ${noSuchDate} (2) One. (1) Other reasons (1).`);
+    expect(more.problem).toBe(`4 cells failed: ${noSuchDate} (2 cells) One. (1 cell) Other reasons (1 cell).`);
     expect([entry.partly, more.partly]).toEqual([undefined, true]);
   });
 

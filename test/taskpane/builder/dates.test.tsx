@@ -65,7 +65,7 @@ test('the delivery board without a date is the latest date', async () => {
   await pick(user, 'Date', 'prev');
   await pick(user, 'Data', 'delivery board');
   expect(formula()).toBe('=IDS.STATUS()');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date (delivered or not)');
 });
 
 test('several custodians are selected from the list, and removed one by one', async () => {

@@ -153,7 +153,7 @@ test('reports a missing delivery once and in the count, and offers the available
     requested[0]?.fail(refuse());
     await Promise.resolve();
   });
-  expect(screen.getByText(/^1,508 rows so far$/)).toBeVisible();
+  expect(screen.getByText(/^1,508 rows received so far$/)).toBeVisible();
   app.insertTable = () => Promise.reject(refuse());
   await user.click(button('Insert linked table'));
   expect(await screen.findByText('Not inserted')).toBeVisible();

@@ -19,7 +19,7 @@ export function describeFilledCells(
   const state = busy ? 'busy' : (firstState ?? 'unknown');
   const failed = members.filter((member) => member.state === 'failed');
   const problems = [
-    ...(failed.length > 0 ? [cellsFailed(count(failed.length), describeReasons(failed))] : []),
+    ...(failed.length > 0 ? [cellsFailed(failed.length, describeReasons(failed))] : []),
     ...(['stale', 'unknown'] as const).flatMap((notFresh) => describeState(members, notFresh)),
   ];
   const dates = members.flatMap(({ asOf }) => asOf ?? []).sort();
@@ -45,7 +45,7 @@ function describeState(members: readonly DataRange[], state: DataRangeState): st
   const inState = members.filter((member) => member.state === state);
   if (inState.length === 0) return [];
   const reasons = describeReasons(inState);
-  return inState.length === members.length ? [reasons] : [cellsInState(count(inState.length), state, reasons)];
+  return inState.length === members.length ? [reasons] : [cellsInState(inState.length, state, reasons)];
 }
 
 /** Describes the reasons of cells, most frequent first, with the number of cells if the reasons differ. */
@@ -60,10 +60,6 @@ function describeReasons(members: readonly DataRange[]): string {
   if (reasons.length <= 1) return first?.[0] ?? '';
   const frequent = reasons.slice(0, maxReasons);
   const others = members.length - frequent.reduce((sum, [, cells]) => sum + cells, 0);
-  const listed = frequent.map(([why, cells]) => reasonOfCells(count(cells), why));
-  return [...listed, ...(others > 0 ? [otherReasons(count(others))] : [])].join(' ');
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
+  const listed = frequent.map(([why, cells]) => reasonOfCells(cells, why));
+  return [...listed, ...(others > 0 ? [otherReasons(others)] : [])].join(' ');
 }
