@@ -14,8 +14,12 @@ import type { Comparison, Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/names';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';
+import { refuseExcluded, type RequestedRows } from './refuse-excluded';
 
-type PlannedRows = Omit<DatedRows, 'owners'>;
+interface PlannedRows extends Omit<DatedRows, 'owners'>, RequestedRows {
+  /** Whether the rows come with deliveries. */
+  readonly isDelivered: boolean;
+}
 
 const recordFields = ['nodes', 'node', 'edges', 'items'];
 const alias = (place: number, part: string) => `idsOwner${place}${part}`;
@@ -23,7 +27,7 @@ const alias = (place: number, part: string) => `idsOwner${place}${part}`;
 /** A document that requests the owners of all rows of deliveries. */
 export interface OwnersDocument {
   readonly document: DocumentNode;
-  /** Reads the owners, and removes the added fields from the data. */
+  /** Reads the owners, and removes the added fields from the data. Throws if `where` excludes an owner. */
   take(data: JsonRecord): DatedRows[];
 }
 
@@ -45,10 +49,12 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
       const argument = argumentNodes.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, variables);
     };
-    const filter = all(outer, readWhere(valueOf('where'), entity));
+    const where = valueOf('where');
+    const filter = all(outer, readWhere(where, entity));
     const date = valueOf('date');
     const keyword = typeof date === 'string' ? date : undefined;
-    const place = isDelivered(entity) ? planned.push({ set: entity.set, filter, keyword }) - 1 : undefined;
+    const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
+    const place = rows.isDelivered || limitsOwners(where) ? planned.push(rows) - 1 : undefined;
     return { ...field, selectionSet: inRows(selectionSet, entity, filter, place) };
   };
   /** Changes the fields of a record, or of a page of records. */
@@ -97,7 +103,8 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     if (type === 'Query') return { ...definition, selectionSet: inRoots(definition.selectionSet) };
     const entity = schema.entities.find(({ name, root }) => name === type || isConnectionOf(type, root));
     if (!entity) return definition;
-    const place = isDelivered(entity) ? planned.push({ set: entity.set, filter: undefined }) - 1 : undefined;
+    const rows = { set: entity.set, filter: undefined, isDelivered: true, where: undefined };
+    const place = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
     return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, place) };
   };
   const changed = { ...document, definitions: document.definitions.map(inDefinition) };
@@ -146,6 +153,11 @@ function readCondition(path: string, operator: string, value: unknown): Filter |
   return op && comparedLiteral ? { op, path, value: comparedLiteral } : undefined;
 }
 
+/** Returns whether a `where` argument has a condition on an owner field. */
+function limitsOwners(where: unknown): boolean {
+  return JSON.stringify(where ?? null).match(/"(processDate|custodianId)":/) !== null;
+}
+
 function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
   const found = planned.map((): Map<string, RowOwner> => new Map());
   // Not recursive: a service can nest its response deeper than the stack allows.
@@ -153,15 +165,21 @@ function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRow
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (Array.isArray(next)) for (const item of next as unknown[]) if (typeof item === 'object') stack.push(item);
     if (!isRecord(next)) continue;
-    for (const key of Object.keys(next)) {
-      const place = Number(/^idsOwner(\d+)ProcessDate$/.exec(key)?.[1] ?? -1);
-      const owner = place === -1 ? undefined : readOwner((name) => (next as JsonRecord)[alias(place, name)]);
+    const places = Object.keys(next).map((key) => Number(/^idsOwner(\d+)/.exec(key)?.[1] ?? -1));
+    for (const place of new Set(places)) {
+      const rows = planned[place];
+      if (!rows) continue;
+      const read = (name: string) => (next as JsonRecord)[alias(place, name)];
+      refuseExcluded(rows, read);
+      const owner = readOwner(read);
       if (owner) found[place]?.set(JSON.stringify(owner), owner);
     }
     for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
     for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
-  return planned.map((plannedRows, place) => ({ ...plannedRows, owners: [...(found[place]?.values() ?? [])] }));
+  return planned.flatMap(({ set, filter, keyword, isDelivered }, place) =>
+    isDelivered ? [{ set, filter, keyword, owners: [...(found[place]?.values() ?? [])] }] : [],
+  );
 }
 
 function readOwner(read: (name: string) => unknown): RowOwner | undefined {

@@ -99,6 +99,29 @@ describe('a document whose connection fits in one large page returns all of it, 
   });
 });
 
+describe('rows of another custodian than the requested one are refused', () => {
+  test.each([
+    ['positions', '{ positions(first: 2, where: { custodianId: { eq: 2 } }) { nodes { quantity } } }', undefined],
+    [
+      'accounts',
+      'query ($id: Short) { accounts(first: 2, where: { custodianId: { eq: $id } }) { nodes { id } } }',
+      'id=2',
+    ],
+  ])('%s', async (_what, document, variables) => {
+    const other = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+      if (!request.url.includes('graphql')) return fetch(request);
+      const body = (await request.text()).replace('{eq: 2}', '{eq: 1}').replace('"id":2', '"id":1');
+      return fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+    });
+    try {
+      const { message } = await refusal(() => other.app.fetchGraphQL(document, variables));
+      expect(message).toContain("it contains rows where CustodianId is 1, which weren't requested");
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('values have the types that the service declares, whatever a document calls its fields', () => {
   const spoil = (field: string, value: unknown) =>
     startSandboxedApp({}, undefined, (fetch) => async (request) => {

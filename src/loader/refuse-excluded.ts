@@ -1,0 +1,68 @@
+import { otherRows } from '../messages/response-reasons';
+import { otherQueryReturned } from '../messages/results';
+import { readPlainDate, toSerial } from '../model/plain-date';
+import { isRecord } from '../model/table';
+import { graphqlName } from '../service/graphql/names';
+import { ownerFields } from './dated-rows';
+
+/** The rows of a field in a GraphQL document. */
+export interface RequestedRows {
+  readonly set: string;
+  /** The `where` argument, with the values of its variables. */
+  readonly where: unknown;
+}
+
+/** Throws if a row has a process date or custodian that its `where` argument excludes, for example because the service ignores it. */
+export function refuseExcluded({ set, where }: RequestedRows, read: (name: string) => unknown): void {
+  for (const name of ownerFields) {
+    const value = read(name);
+    if (meets(where, graphqlName(name), value)) continue;
+    const date = typeof value === 'string' ? readPlainDate(value) : undefined;
+    const cell = date === undefined ? (value as number) : (toSerial(date) ?? null);
+    throw otherQueryReturned(set, otherRows(name, date === undefined ? 'id' : 'date', cell));
+  }
+}
+
+/** Returns whether a field's value can meet a `where` argument. Other fields and unknown operators are ignored. */
+function meets(where: unknown, field: string, value: unknown): boolean {
+  if (!isRecord(where)) return true;
+  return Object.entries(where).every(([name, condition]) => {
+    const parts = Array.isArray(condition) ? (condition as unknown[]) : [condition];
+    if (name === 'and') return parts.every((part) => meets(part, field, value));
+    if (name === 'or') return parts.length === 0 || parts.some((part) => meets(part, field, value));
+    if (name !== field || !isRecord(condition)) return true;
+    return Object.entries(condition).every(([operator, operand]) => holds(operator, momentOf(value), operand));
+  });
+}
+
+function holds(operator: string, value: number | undefined, operand: unknown): boolean {
+  const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(momentOf);
+  const [first] = operands;
+  if (value === undefined || first === undefined || operands.includes(undefined)) return true;
+  switch (operator) {
+    case 'eq':
+    case 'in':
+      return operands.includes(value);
+    case 'neq':
+    case 'nin':
+      return !operands.includes(value);
+    case 'gt':
+      return value > first;
+    case 'gte':
+      return value >= first;
+    case 'lt':
+      return value < first;
+    case 'lte':
+      return value <= first;
+    default:
+      return true;
+  }
+}
+
+/** Returns an ID, or the moment of a date-time, in milliseconds; undefined for other values, such as a date without an offset. */
+function momentOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  const moment =
+    typeof value === 'string' && value.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(moment) ? undefined : moment;
+}
