@@ -8,7 +8,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     "Open the pane on the IDS tab and paste the complete token for this service. Cells that are waiting then calculate. If the token is refused again, contact the service's operator.",
   ],
   input: [
-    'The query needs a change',
+    'A query or an entry needs a change',
     'The message explains what to change, and often suggests the closest valid name. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a data set, `=IDS.CUSTODIANS()` the custodians, `=IDS.PROCESSDATES()` the dates.',
   ],
   noRows: [
@@ -49,7 +49,10 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     "None of it was used. Refresh: data may have changed while it was read. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
   ],
   cancelled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
-  notice: ['Notes', 'Shown next to a table, a delivery, or a step of _Test the connection_.'],
+  notice: [
+    'Notes',
+    'Shown next to what they describe: a table, a query, a delivery, a break, or a step of _Test the connection_.',
+  ],
   part: ['Parts of messages', 'These take the place of text like ‹why› and ‹hint› in the messages above.'],
 };
 

@@ -13,7 +13,7 @@ export const recon: TableFunction = {
   name: 'RECON',
   title: 'Breaks that a check finds',
   summary:
-    'Every break that a check finds in the data for a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are named and are not breaks.',
+    "Every break that a check finds in the data for a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are named, and aren't breaks.",
   example: '=IDS.RECON("lots",1,"last")',
   cost: 'For each custodian, the pages of one date for lots, two for roll and missing, several for prices, and up to two each for accounts, securities, codes, and currencies.',
   result: 'One row for each break, under a header row.',

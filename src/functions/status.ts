@@ -36,9 +36,9 @@ const columns = [
 export const status: TableFunction = {
   kind: 'table',
   name: 'STATUS',
-  title: 'The delivery board of a process date',
+  title: 'The deliveries for a process date',
   summary:
-    'The delivery board of a process date: one row for each custodian and customer, with status, due time (ETA), run date, and the kinds of files received. Late deliveries are listed, too. affected=1 adds the accounts and market values of each, on that process date and the one before.',
+    'The deliveries for a process date: one row for each custodian and customer, with status, due time (ETA), time received (run date), and the file types received. Late deliveries are listed, too. affected=1 adds the accounts and market values of each, on that process date and the one before.',
   example: '=IDS.STATUS()',
   cost: 'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.',
   result: 'The rows, under a header row.',

@@ -114,7 +114,7 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   const hint = method === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. Or add mixed=1 to use the numbers as they are.`,
   );
 }
 

@@ -35,7 +35,7 @@ export function unknownSecurityId(id: string): AddInError {
 export function severalPositions(account: string, count: number, date: string, custodians: string): AddInError {
   return new AddInError(
     'input',
-    `Account ${account} has ${printNumber(count)} positions in this security on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
+    `Account ${account} has ${printNumber(count)} positions in this security on ${date} (custodians ${custodians}). Use IDS.POSITIONS to show them.`,
   );
 }
 

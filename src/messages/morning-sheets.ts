@@ -90,11 +90,11 @@ export function affectedValueUnknown(deliveries: string): string {
 }
 
 export function excludedCurrencies(currencies: string): string {
-  return `Excluded, no FX rate: ${currencies}.`;
+  return `Excludes ${currencies}: no FX rate.`;
 }
 
 export function noRateForValues(currency: string, currencies: string): string {
-  return `Excluded, no FX rate to ${currency}: ${currencies}.`;
+  return `Excludes ${currencies}: no FX rate to ${currency}.`;
 }
 
 /** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */

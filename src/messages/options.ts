@@ -8,7 +8,7 @@ export function notZeroOrPositive(name: string, given: string): AddInError {
 }
 
 export function notProcessDateCount(name: string, given: string): AddInError {
-  return new AddInError('input', `${name}= must be a number of process dates from 1 to 99, not "${given}".`);
+  return new AddInError('input', `${name}= takes a number of process dates from 1 to 99, not "${given}".`);
 }
 
 export function unknownRequirement(required: string): AddInError {
@@ -24,7 +24,7 @@ export function badHeaders(): AddInError {
 }
 
 export function notRowCount(name: string, given: string): AddInError {
-  return new AddInError('input', `${name}= must be a whole number of at least 1, not "${given}".`);
+  return new AddInError('input', `${name}= takes a whole number of at least 1, not "${given}".`);
 }
 
 export function notZeroOrOne(name: string, given: string): AddInError {

@@ -98,7 +98,7 @@ export function rowsNotIdentified(): string {
 }
 
 export function newRowsLast(): string {
-  return 'Linked table: a refresh adds new rows at the end of the table, unless you sort the table in Excel: then every row moves to its place in your sort.';
+  return 'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';
 }
 
 export function amountsNotTotaled(columns: string): string {

@@ -51,7 +51,7 @@ export const base = option(
   'base',
   'text',
   'USD',
-  'adds amounts in one currency, at the rates of the date, and sorts and filters by them',
+  'adds amounts in one currency, at the FX rates of the date, and sorts and filters by them',
 );
 
 export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
@@ -125,7 +125,7 @@ export const totalOptions = [
   withExample(sort, 'CustodianId'),
   withText(withExample(top, '10'), 'limits the number of groups, the largest first'),
   headers,
-  withText(base, 'converts amounts to one currency at the rates of the date'),
+  withText(base, 'converts amounts to one currency at the FX rates of the date'),
   withText(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
@@ -142,7 +142,10 @@ export const compareOptions = [
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
   option('unchanged', 'switch', '1', 'also lists unchanged rows'),
   option('effects', 'switch', '0', 'omits the effects on market value'),
-  withText(base, 'converts amounts to one currency at the rates of each date, then sorts and splits changes by them'),
+  withText(
+    base,
+    'converts amounts to one currency at the FX rates of each date, then sorts and calculates effects by them',
+  ),
   mixed,
   headers,
   source,
@@ -172,7 +175,7 @@ export const statusOptions = [
     'affected',
     'switch',
     '1',
-    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without an FX rate; OtherCustodianRates lists those converted at another custodian's rate",
+    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without an FX rate; OtherCustodianRates lists those converted at another custodian's FX rate",
   ),
   headers,
 ];

@@ -92,7 +92,7 @@ export const blankMeansAnyDelivered = 'Blank means any custodian that has one an
 /** Creates a parameter for a process date. `role` describes it, and `blank` says what a blank means. */
 const dateOf = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
-  text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,
+  text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words mean process dates.`,
   isDate: true,
   optional: true,
 });
@@ -104,7 +104,7 @@ export const fromDate = dateOf('from', 'The first process date: a date', 'Blank 
 export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');
 export const earlierDate: Parameter = {
   name: 'date1',
-  text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. Words count process dates.`,
+  text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. Words mean process dates.`,
   isDate: true,
 };
 export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');

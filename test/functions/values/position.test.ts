@@ -85,7 +85,7 @@ test('that two custodians report is refused, because one of them would look like
     Positions: [1, 2].map(position),
   });
   expect((await refusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
-    'Account NG-1 has 2 positions in this security on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS.',
+    'Account NG-1 has 2 positions in this security on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS to show them.',
   );
 });
 
