@@ -20,7 +20,7 @@ it('numbers the manual checks without gaps', () => {
 });
 
 it('lists the checks that resolve each open point', () => {
-  const [, section = ''] = /## Open points([^]*?)## The list/.exec(guide) ?? [];
+  const [, section = ''] = /## Open points([^]*?)## Manual checks/.exec(guide) ?? [];
   const doubts = section.split(/^- /m).slice(1);
   const known = new Set(rows.map(({ id }) => id));
   const named = doubts.map((doubt) =>

@@ -30,8 +30,8 @@ const statusSubject: Subject = {
   id: 'checks/status',
   group: 'checks',
   name: 'status',
-  label: 'Delivery board',
-  description: 'Delivery status of each custodian file for a process date, with due times and the files received.',
+  label: 'Delivery status',
+  description: 'The status of each delivery for a process date, with due times and the file types received.',
   functionName: 'STATUS',
   parameters: ['date', 'custodian', 'customer', 'options'],
   required: [],
@@ -48,7 +48,7 @@ const checkTexts: Readonly<Record<ReconKind, readonly [label: string, descriptio
     "Checks that the previous date's positions plus the date's transactions equal the date's positions.",
   ],
   prices: ['Prices', 'Prices that are stale, zero, or missing, that jump, or that differ from value ÷ quantity.'],
-  missing: ['Missing holdings and rates', 'Dropped holdings and accounts, and currencies without an FX rate.'],
+  missing: ['Missing holdings and FX rates', 'Dropped holdings and accounts, and currencies without an FX rate.'],
 };
 
 function checkSubject(kind: ReconKind): Subject {

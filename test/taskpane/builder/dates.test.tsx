@@ -63,7 +63,7 @@ test('transactions have a period, comparisons two dates', async () => {
 test('the delivery board without a date is the latest date', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'prev');
-  await pick(user, 'Data', 'delivery board');
+  await pick(user, 'Data', 'delivery status');
   expect(formula()).toBe('=IDS.STATUS()');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date (delivered or not)');
 });
