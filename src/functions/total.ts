@@ -23,6 +23,7 @@ import { findParties } from './scope/parties';
 import { requireDeliveries, requireFilled } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
+import { namedGroups, withoutIds } from './totals/named-groups';
 import { readSetName, resolveSet } from './scope/resolve-field';
 import { totalInCurrencies } from './currencies/total-in-currencies';
 import { setWithoutDate, noRowsMatch, setWithoutCustodian } from '../messages/sets';
@@ -111,11 +112,14 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
       ));
   if (filled && resolvedDate)
     noteFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
+  const schema = await loader.schema(signal);
+  const by = await idsForUnnamed(loader, groupColumns(args.by, entity, schema), signal);
+  const named = namedGroups(by, entity, schema);
   const query: TotalQuery = {
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
-    by: await idsForUnnamed(loader, groupColumns(args.by, entity, await loader.schema(signal)), signal),
+    by: [...by, ...named.map(({ id }) => id)],
     filter: all(
       filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
@@ -125,7 +129,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     top: options.top,
   };
   const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
-  const result = await totalInCurrencies({ loader, load, resolvedDate: rowsDate, options }, query, fetchOptions);
+  const services = { loader, load, resolvedDate: rowsDate, options };
+  const result = withoutIds(await totalInCurrencies(services, query, fetchOptions), named, by.length);
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
   throw new AddInError(

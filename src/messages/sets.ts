@@ -52,6 +52,15 @@ export function setWithoutCustodian(set: string): AddInError {
   return new AddInError('input', `${set} has no custodian. Leave the custodian blank.`);
 }
 
+/** Records would form one group of a total, because they have the same name or none. */
+export function recordsShareName(column: string, id: string, name: string, ids: string): AddInError {
+  const named = name === '' ? `no ${column}` : `the ${column} "${name}"`;
+  return new AddInError(
+    'input',
+    `Several records have ${named}, such as ${id} ${ids}, so they can't be one group. Group by "${id}" or "${id};${column}".`,
+  );
+}
+
 export function noRowsMatch(set: string, hint = ''): AddInError {
   return new AddInError('noRows', `No ${set} match this query. Check the filter.${hint}`);
 }

@@ -84,10 +84,14 @@ export function leavesOneCurrency(filter: Filter | undefined, currencyPath: stri
   return paths.some((path) => requiredValues(spelledAs(filter, paths), path)?.length === 1);
 }
 
-/** Returns whether all rows with the same value in a column have the same currency. */
+/**
+ * Returns whether all rows with the same value in a column have the same currency. Several currencies can share a code of
+ * two letters, like the onshore and the offshore yuan.
+ */
 export function settlesCurrency(column: string, currencyPath: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
-  return namesCurrency(column, currencyPath) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+  const isShortCode = /alpha2code$/i.test(column.trim());
+  return (namesCurrency(column, currencyPath) && !isShortCode) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
 }
 
 /** Splits the conditions that every row must meet into those that use certain columns, and all others. */

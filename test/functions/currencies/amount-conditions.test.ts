@@ -1,4 +1,4 @@
-import { crossCurrencyComparison } from '../../../src/functions/currencies/amount-conditions';
+import { crossCurrencyComparison, settlesCurrency } from '../../../src/functions/currencies/amount-conditions';
 import { parseFilter } from '../../../src/query/parse-filter';
 
 const amounts = ['MarketValue', 'OriginalCost'];
@@ -35,5 +35,15 @@ describe('openComparison', () => {
     const filter = parseFilter("Account/Currency/Alpha3Code eq 'USD' and MarketValue gt 5");
     expect(crossCurrencyComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
     expect(crossCurrencyComparison(filter, amounts, way)).toBe('MarketValue');
+  });
+});
+
+describe('settlesCurrency', () => {
+  it.each(['Security/CurrencyId', 'security/currency/alpha3code', 'SecurityId'])('is true for %s', (column) => {
+    expect(settlesCurrency(column, way)).toBe(true);
+  });
+
+  it.each(['Security/Currency/Alpha2Code', 'Account/CurrencyId', 'CustodianId'])('is false for %s', (column) => {
+    expect(settlesCurrency(column, way)).toBe(false);
   });
 });
