@@ -57,7 +57,7 @@ export function listCurrencyDates(
 }
 
 export function marketValueOn(date: PlainDate): string {
-  return `Market value for ${date}`;
+  return `Market value on ${date}`;
 }
 
 /** `figure`: what isn't available, like `Account count`; `message`: why. */
@@ -153,5 +153,5 @@ function excluded(states: string, customer: string | undefined): string {
 
 /** `customers`: blank for all. */
 export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
-  return `No ${files} for ${date} received${customers === '' ? '' : ` for ${customers}`} (${states}), so an earlier process date was used.`;
+  return `No ${files}${customers === '' ? '' : ` of ${customers}`} received for ${date} (${states}), so an earlier process date was used.`;
 }

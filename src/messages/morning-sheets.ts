@@ -125,8 +125,8 @@ export function ratesNotSent(custodians: string): string {
 
 export function breaksNotRechecked(count: number): string {
   return count === 1
-    ? "1 break from the last morning check wasn't checked."
-    : `${printNumber(count)} breaks from the last morning check weren't checked.`;
+    ? "1 break from the last morning check wasn't checked again."
+    : `${printNumber(count)} breaks from the last morning check weren't checked again.`;
 }
 
 export function sheetUnfinished(): string {

@@ -86,7 +86,7 @@ export function nameCharactersInvalid(name: string): string {
 }
 
 export function nameTaken(name: string): string {
-  return `${name} is already used in this workbook.`;
+  return `The name ${name} was already taken.`;
 }
 
 export function addressesFixed(): string {

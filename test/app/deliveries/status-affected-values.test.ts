@@ -134,7 +134,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
 });
 
 test.each([
-  ['Positions', /^Market value for 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
+  ['Positions', /^Market value on 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
   ['Accounts', /^Account count unavailable\. /],
   ['Currencies', /^Currencies unavailable\. /],
 ])('reports a failure of %s instead of leaving cells empty', async (set, why) => {
