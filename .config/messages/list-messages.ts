@@ -125,7 +125,7 @@ const records: Readonly<Record<string, unknown>> = {
   datedCurrencies: [{ code: '‹currency›', date: '‹date›' }],
   sheets: ['‹sheets›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
-  spillUsers: ['‹cells›'],
+  referringCells: ['‹cells›'],
   tableNames: ['‹table›'],
   difference: { place: 'left', before: '‹text›' },
   missingDeliveries: [{ custodian: '‹custodian›', date: '‹date›', state: '‹state›' }],
