@@ -45,8 +45,15 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Formats the service's hours after midnight as Eastern Time: `07:30 ET`. */
+const minutesPerDay = 24 * 60;
+
+/** Formats the service's hours after midnight as Eastern Time: `07:30 ET`, `02:00 ET the next day`. */
 export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ET`;
+  const days = Math.floor(minutes / minutesPerDay);
+  const ofDay = minutes - days * minutesPerDay;
+  const time = `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')} ET`;
+  if (days === 0) return time;
+  if (days === 1) return `${time} the next day`;
+  return `${time} ${days} days later`;
 }
