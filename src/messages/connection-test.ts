@@ -10,14 +10,14 @@ export function unexpectedIssuer(host: string, issuer: string, expected: string)
 export function otherIssuer(host: string, issuer: string, accepted: string): AddInError {
   return nothingSent(
     host,
-    `comes from ${nameIssuer(issuer)}, but the last one that worked there came from ${nameIssuer(accepted)}`,
+    `comes from ${nameIssuer(issuer)}, but the last token that worked there came from ${nameIssuer(accepted)}`,
   );
 }
 
 export function otherAudience(host: string, audience: string, accepted: string): AddInError {
   return nothingSent(
     host,
-    `is for ${nameAudience(audience)}, but the last one that worked there was for ${nameAudience(accepted)}`,
+    `is for ${nameAudience(audience)}, but the last token that worked there was for ${nameAudience(accepted)}`,
   );
 }
 

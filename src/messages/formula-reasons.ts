@@ -18,7 +18,7 @@ export function nestedFunction(name: string): string {
 }
 
 export function followed(rest: string): string {
-  return `It's followed by ${rest}.`;
+  return `The call is followed by ${rest}.`;
 }
 
 export function calculation(operator: string): string {

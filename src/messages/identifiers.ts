@@ -42,7 +42,7 @@ export function wrongKey(set: string, keyFields: string, given: number, isBlank:
   const parts = keyFields.split(';').length;
   const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';
   const found = !isBlank ? `${printNumber(given)} entered` : given > 1 ? 'a value is blank' : 'the key is blank';
-  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${found}).`);
+  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}; ${found}.`);
 }
 
 export function noSecurity(): AddInError {

@@ -70,7 +70,7 @@ export function deliveriesReceivedLate(deliveries: string): string {
 }
 
 export function deliveriesNotRecorded(custodians: string): string {
-  return `No delivery recorded: ${custodians}.`;
+  return `No delivery recorded for ${custodians}.`;
 }
 
 export function noDeliveriesMissing(): string {

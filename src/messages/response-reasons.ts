@@ -6,7 +6,7 @@ import type { CellValue, ColumnKind } from '../model/table';
 
 export const noRowList = 'it has no list of rows';
 export const rowNotRecord = "a row isn't a record";
-export const countNotNumber = "its count isn't a number of rows";
+export const countNotNumber = "its row count isn't a valid number";
 export const pagesNeverEnd = 'its pages never end';
 export const endedWithError = 'it ended with an error';
 export const unusableLink = "its link to the next page can't be followed";
@@ -23,7 +23,7 @@ export function linkCalled(name: string): string {
 }
 
 export function countDiffers(rows: number, count: number): string {
-  return `${countOf(rows, 'row')} received, but its count is ${printNumber(count)}`;
+  return `${countOf(rows, 'row')} received, but its row count is ${printNumber(count)}`;
 }
 
 export function moreThanTop(rows: number, top: number): string {

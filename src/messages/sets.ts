@@ -45,11 +45,11 @@ export function noSet(usage: string): AddInError {
 }
 
 export function setWithoutDate(set: string): AddInError {
-  return new AddInError('input', `${set} has no process date. Leave the date blank.`);
+  return new AddInError('input', `Rows of ${set} have no process date. Leave the date blank.`);
 }
 
 export function setWithoutCustodian(set: string): AddInError {
-  return new AddInError('input', `${set} has no custodian. Leave the custodian blank.`);
+  return new AddInError('input', `Rows of ${set} have no custodian. Leave the custodian blank.`);
 }
 
 /** Records would form one group of a total, because they have the same name or none. */

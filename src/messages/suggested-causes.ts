@@ -45,5 +45,5 @@ export function tradeNotReported(amount: number, id: number, comment: string): s
 }
 
 function transaction(id: number, code: string, quantity: number): string {
-  return `transaction ${String(id)} ("${code}" of ${printNumber(quantity)})`;
+  return `transaction ${String(id)} (code "${code}", quantity ${printNumber(quantity)})`;
 }

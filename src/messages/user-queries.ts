@@ -61,7 +61,7 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
 
 // Reasons why a response to such a query isn't used.
 
-export const noCount = 'it has no count';
+export const noCount = 'it has no row count';
 
 export function shortPage(rows: number, size: number): string {
   return `it returned ${printNumber(rows)} of ${countOf(size, 'requested row')}, although more remain`;

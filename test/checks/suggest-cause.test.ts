@@ -31,23 +31,27 @@ const suggest = (given: Partial<CauseTransaction> | undefined, other: Partial<Ca
   suggestCause(found, { date, transactions: given ? [{ ...transaction, ...given }] : [], ...other });
 
 it.each<[string, Partial<CauseTransaction>, string]>([
-  ['a cancellation', { cancelled: true }, 'Cancellation not booked: transaction 71 ("by" of 10) was canceled.'],
+  [
+    'a cancellation',
+    { cancelled: true },
+    'Cancellation not booked: transaction 71 (code "by", quantity 10) was canceled.',
+  ],
   [
     'a reorganization',
     { reorganization: true, quantity: 3 },
-    'Corporate action: transaction 71 ("by" of 3) is a reorganization.',
+    'Corporate action: transaction 71 (code "by", quantity 3) is a reorganization.',
   ],
   [
     'a trade reported late',
     { traded: '2026-04-13' as PlainDate },
-    'Reported late: transaction 71 ("by" of 10) was traded on 2026-04-13, before the process date.',
+    'Reported late: transaction 71 (code "by", quantity 10) was traded on 2026-04-13, before the process date.',
   ],
   [
     'a trade that has not settled',
     { settles: '2026-04-16' as PlainDate },
-    'Not settled yet: transaction 71 ("by" of 10) settles on 2026-04-16.',
+    'Not settled yet: transaction 71 (code "by", quantity 10) settles on 2026-04-16.',
   ],
-  ['a transaction of the same quantity', {}, 'Same quantity as transaction 71 ("by" of 10).'],
+  ['a transaction of the same quantity', {}, 'Same quantity as transaction 71 (code "by", quantity 10).'],
   [
     'cash that names the security',
     { security: 1, comment: 'Settlement ACME' },

@@ -157,7 +157,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 row received, but its count is 2');
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 row received, but its row count is 2');
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(

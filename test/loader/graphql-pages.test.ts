@@ -49,7 +49,7 @@ test('requests the number of rows of each root field that begins with the first 
 test('detects a lost row of the last page by the count', async () => {
   const page = { hasNextPage: false, hasPreviousPage: false };
   const lost = { a: { idsPage40: page, idsCount: 40, nodes: Array.from({ length: 39 }, () => 1) } };
-  expect((await refusal(() => refuseMore(lost))).message).toContain('39 rows received, but its count is 40');
+  expect((await refusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
   const more = { a: { idsPage2: { ...page, hasNextPage: true }, idsCount: 40, nodes: [1, 2] } };
   expect(() => refuseMore(more)).not.toThrow();
   expect(more).toEqual({ a: { nodes: [1, 2] } });
@@ -60,7 +60,7 @@ test('refuses a complete connection whose rows differ from its count, but not on
     a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
   });
   const { kind, message } = await refusal(() => refuseMore(counted(false)));
-  expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows received, but its count is 3')]);
+  expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows received, but its row count is 3')]);
   expect(() => refuseMore(counted(true))).not.toThrow();
 });
 

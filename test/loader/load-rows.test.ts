@@ -143,11 +143,11 @@ test('are requested by position when a service gives no link to the remaining on
 
 describe('an incomplete response is an error, never a short table', () => {
   test.each<[string, Record<string, object>, RegExp]>([
-    ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows received, but its count is 5/],
+    ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows received, but its row count is 5/],
     [
       'more rows than the count',
       { '': { '@odata.count': 1, value: [price(0), price(1)] } },
-      /2 rows received, but its count is 1/,
+      /2 rows received, but its row count is 1/,
     ],
     [
       'the same row twice',
@@ -197,7 +197,7 @@ describe('an incomplete response is an error, never a short table', () => {
     const { odata } = await connectOData(counted(9, count));
     const { kind, message } = await refusal(() => loadRows(odata, prepared({ ...all.query, ...(top && { top }) })));
     expect(kind).toBe('contract');
-    expect(message).toContain(`rows received, but its count is ${count}`);
+    expect(message).toContain(`rows received, but its row count is ${count}`);
   });
 
   test.each([

@@ -15,8 +15,8 @@ import { restTextCells, tooManyRestRequests } from '../../src/messages/service';
 import { graphqlPageIncomplete, shortPage } from '../../src/messages/user-queries';
 
 test.each([
-  [countDiffers(12_000, 12_345), '12,000 rows received, but its count is 12,345'],
-  [countDiffers(1, 0), '1 row received, but its count is 0'],
+  [countDiffers(12_000, 12_345), '12,000 rows received, but its row count is 12,345'],
+  [countDiffers(1, 0), '1 row received, but its row count is 0'],
   [moreThanTop(1, 0), '1 row received, more than top=0'],
   // As the user writes the option.
   [moreThanTop(12_001, 12_000), '12,001 rows received, more than top=12000'],

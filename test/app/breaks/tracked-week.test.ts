@@ -113,7 +113,7 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
     suggested.filter((one) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(one)).sort(),
   ).toEqual([
     expect.stringMatching(
-      /^Cancellation not carried out: Cancellation not booked: transaction \d+ \("by" of [\d,.]+\) was canceled\.$/,
+      /^Cancellation not carried out: Cancellation not booked: transaction \d+ \(code "by", quantity [\d,.]+\) was canceled\.$/,
     ),
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
     expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),

@@ -71,9 +71,9 @@ describe('one number', () => {
   test('of a set without process dates needs and accepts no date', async () => {
     expect(await value({ set: 'sectors', field: '' })).toBe(11);
     const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
-    expect(dated.message).toBe('Sectors has no process date. Leave the date blank.');
+    expect(dated.message).toBe('Rows of Sectors have no process date. Leave the date blank.');
     const owned = await refusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
-    expect(owned.message).toBe('Sectors has no custodian. Leave the custodian blank.');
+    expect(owned.message).toBe('Rows of Sectors have no custodian. Leave the custodian blank.');
   });
 });
 

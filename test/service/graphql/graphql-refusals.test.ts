@@ -121,7 +121,7 @@ describe('a response without data', () => {
     const data = { custodians: { totalCount, pageInfo: { hasNextPage: false }, nodes: [] } };
     const { graphql } = await connect((_, response) => reply(response, { data }));
     expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain(
-      "its count isn't a number",
+      "its row count isn't a valid number",
     );
   });
 
