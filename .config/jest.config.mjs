@@ -33,7 +33,7 @@ const swc = (tsx) => [
 const shape = {
   rootDir: root,
   testEnvironment: 'node',
-  runtime: join(root, '.config/test/compile-once.cjs'),
+  runtime: join(root, '.config/test/jest-runtime.cjs'),
   moduleNameMapper: { '^@fluentui/react-(components|icons)$': join(root, 'test/support/fluent-bundle.mjs') },
   transform: {
     '/fluent-bundle\\.mjs$': join(root, '.config/test/bundle-module.mjs'),

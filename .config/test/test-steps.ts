@@ -6,6 +6,8 @@ export interface Step {
   readonly name: string;
   readonly command: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether its output appears while it runs, also beside another step. */
+  readonly live?: boolean;
 }
 
 /** Runs steps one after another, with live output, and prints the duration of each. */
@@ -15,13 +17,13 @@ export async function runInSequence(steps: readonly Step[]): Promise<boolean> {
   return passed;
 }
 
-/** Runs steps two at a time, for two cores, and prints the output of those that fail. */
+/** Runs steps two at a time, for two cores, and prints the output of those that fail, except of live ones. */
 export async function runInPairs(steps: readonly Step[]): Promise<boolean> {
   const remaining = [...steps];
   let passed = true;
   const worker = async () => {
     for (let step = remaining.shift(); step; step = remaining.shift())
-      if (!(await runStep(step, false))) passed = false;
+      if (!(await runStep(step, step.live ?? false))) passed = false;
   };
   await Promise.all([worker(), worker()]);
   return passed;

@@ -1,5 +1,4 @@
 // Long because each case reads the same table in one browser page.
-import { copyFileSync, existsSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -55,13 +54,11 @@ const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) =
     act.toString(),
   ) as Promise<T>;
 
-/** A picture in each theme. "WRITE_PICTURES=1" replaces the light ones in docs/pictures. */
+/** A picture in each theme. */
 async function picture(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await workbench.page.emulateMedia({ colorScheme });
-    const path = await workbench.picture(`${name}-${colorScheme}`);
-    const published = `docs/pictures/${name}-${colorScheme}.png`;
-    if (process.env['WRITE_PICTURES'] === '1' && existsSync(published)) copyFileSync(path, published);
+    await workbench.picture(`${name}-${colorScheme}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { label } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { panePicture } from '../support/pane-picture';
+import { savePicture } from '../support/save-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -267,7 +268,7 @@ describe('layout', () => {
     });
     const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBe(0);
-    await workbench.page.locator('#pane iframe').screenshot({ path: '.cache/pictures/pane-home-zoomed.png' });
+    await savePicture('pane-home-zoomed', (path) => workbench.page.locator('#pane iframe').screenshot({ path }));
     await zoom.evaluate((style) => (style as Element).remove());
   });
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { builtServer } from '../support/built-server';
@@ -19,10 +19,9 @@ beforeAll(async () => {
   workbench = await openWorkbench({ width: 1400, height: 800 });
   built = await buildSampleWorkbook(workbench);
   if (process.env['WRITE_SAMPLE'] === '1') {
-    const pictures = await takePictures();
+    await takePictures();
     mkdirSync(dirname(samplePath), { recursive: true });
     writeFileSync(samplePath, built);
-    for (const [name, path] of pictures) copyFileSync(path, `docs/pictures/${name}.png`);
   }
   shown = await openedByLibreOffice(readFileSync(samplePath));
 });
@@ -52,10 +51,9 @@ test('the sample contains no token and no address', () => {
   expect(text).not.toContain('/service/');
 });
 
-/** The picture in the README. */
-async function takePictures(): Promise<[name: string, path: string][]> {
+/** The pictures in the README. */
+async function takePictures(): Promise<void> {
   const pane = await workbench.pane();
-  const pictures: [string, string][] = [];
   for (const [name, sheet, tab] of [
     ['delivery-board', 'Positions', 'Home'],
     ['linked-tables', 'Exposure', 'Workbook'],
@@ -66,9 +64,8 @@ async function takePictures(): Promise<[name: string, path: string][]> {
     await pane.getByRole('tabpanel').waitFor();
     await pane.getByText('Opening…').waitFor({ state: 'hidden' });
     await pane.getByText('Scanning the workbook…').waitFor({ state: 'hidden' });
-    pictures.push([name, await workbench.picture(name)]);
+    await workbench.picture(name);
   }
-  return pictures;
 }
 
 async function openedByLibreOffice(workbook: Uint8Array): Promise<Map<string, string>> {

@@ -21,6 +21,8 @@ export interface PageOptions {
   readonly query?: string;
   /** Another address than that of the worker's server. */
   readonly address?: string;
+  /** Whether the page draws and calculates as often as it does for users, which the benchmarks measure. */
+  readonly atUsersPace?: boolean;
   /** Runs before anything is loaded. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -35,12 +37,11 @@ const startMillis = 60_000;
  * context.
  */
 export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
-  const { width, height, query = '', address = builtServer().workbench, prepare, ...rest } = options;
+  const { width, height, query = '', address = builtServer().workbench, atUsersPace, prepare, ...rest } = options;
   const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
   // A picture or a check of colors during a transition would differ from run to run.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, reducedMotion: 'reduce', ...rest });
-  await context.addInitScript(drawOnRequest);
-  await context.addInitScript(calculateSoon);
+  if (!atUsersPace) for (const script of [drawOnRequest, calculateSoon]) await context.addInitScript(script);
   await prepare?.(context);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { builtServer } from './built-server';
 import type { OpenedPage } from './open-page';
+import { savePicture } from './save-picture';
 
 /** The members of `window.workbench` that tests use. */
 type Scripting = Pick<
@@ -39,8 +38,8 @@ export interface WorkbenchPage {
   connect(token?: string): Promise<Frame>;
   /** Browser errors since the page was opened, in both pages. */
   errors(): readonly string[];
-  /** Takes a screenshot in .cache/pictures and returns its path. */
-  picture(name: string): Promise<string>;
+  /** Saves a picture of the window if pictures are requested. */
+  picture(name: string): Promise<void>;
   /** Closes the page. Otherwise, it is closed after the test. */
   close(): Promise<void>;
 }
@@ -48,7 +47,6 @@ export interface WorkbenchPage {
 const settleMillis = 60_000;
 const paneMillis = 30_000;
 const startMillis = 60_000;
-const pictureFolder = '.cache/pictures';
 
 /** Creates the methods with which tests use an open page of the workbench. */
 export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promise<void>): WorkbenchPage {
@@ -96,25 +94,23 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       return frame;
     },
     errors: () => errors,
-    async picture(name) {
-      mkdirSync(pictureFolder, { recursive: true });
-      const path = join(pictureFolder, `${name}.png`);
-      // The grid draws the last change in two steps.
-      await page.evaluate(async () => {
-        for (let drawn = 0; drawn < 2; drawn++) {
-          await new Promise((resolve) => {
-            addEventListener('drawn', resolve, { once: true });
-            dispatchEvent(new Event('drawsoon'));
-          });
-        }
-        const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#grid canvas')];
-        const [grid] = canvases.sort((one, other) => other.height - one.height);
-        const headers = grid?.getContext('2d')?.getImageData(0, 0, grid.width, 50).data.buffer;
-        if (new Set(new Uint32Array(headers ?? [])).size < 5) throw new Error('The picture would have no grid.');
-      });
-      await page.screenshot({ path });
-      return path;
-    },
+    picture: (name) =>
+      savePicture(name, async (path) => {
+        // The grid draws the last change in two steps.
+        await page.evaluate(async () => {
+          for (let drawn = 0; drawn < 2; drawn++) {
+            await new Promise((resolve) => {
+              addEventListener('drawn', resolve, { once: true });
+              dispatchEvent(new Event('drawsoon'));
+            });
+          }
+          const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#grid canvas')];
+          const [grid] = canvases.sort((one, other) => other.height - one.height);
+          const headers = grid?.getContext('2d')?.getImageData(0, 0, grid.width, 50).data.buffer;
+          if (new Set(new Uint32Array(headers ?? [])).size < 5) throw new Error('The picture would have no grid.');
+        });
+        await page.screenshot({ path });
+      }),
     close,
   };
   return opened;

@@ -9,7 +9,7 @@ export interface OpenAddIn {
 }
 
 export async function openAddIn(browser: Browser): Promise<OpenAddIn> {
-  const opened = await openPage(browser, 'built');
+  const opened = await openPage(browser, 'built', { atUsersPace: true });
   const workbench = driveWorkbench(opened, () => opened.context.close());
   const frame = await workbench.connect();
   // tsx adds calls of this to keep function names, and pages that receive a function don't define it.
