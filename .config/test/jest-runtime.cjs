@@ -50,6 +50,7 @@ Object.assign(AsyncLocalStorage.prototype, { run: runAndRemember });
  * file would run its promises 400 times slower than the first. Here a storage ends with its file.
  */
 class Runtime extends jestRuntime.default {
+  /** @override */
   teardown() {
     super.teardown();
     for (const storage of started) storage.disable();
