@@ -20,7 +20,7 @@ export function* checkKeys(
   prepared: PreparedQuery,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const { names, at: keyIndexes } = keyPlaces(prepared);
+  const { names, at: keyIndexes } = findKeyIndexes(prepared);
   if (keyIndexes === undefined) return;
   const duplicate = yield* findDuplicate(rows, keyIndexes);
   if (!duplicate) return;
@@ -29,7 +29,7 @@ export function* checkKeys(
 }
 
 /** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
-function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
+function findKeyIndexes({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
   const names = [...columns, ...keys].map((column) => column.name);
   const keyIndexes = entity.key.map((key) => names.indexOf(key));
   return { names, at: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
@@ -44,7 +44,7 @@ export interface RowOrder {
 }
 
 export function createRowOrder(prepared: PreparedQuery): RowOrder {
-  const { at: keyIndexes } = keyPlaces(prepared);
+  const { at: keyIndexes } = findKeyIndexes(prepared);
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
@@ -82,9 +82,9 @@ function* ascends(rows: readonly Row[], keyIndexes: readonly number[]): Generato
 }
 
 function comesBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
-  for (const place of keyIndexes) {
-    const first = a[place] ?? null;
-    const second = b[place] ?? null;
+  for (const index of keyIndexes) {
+    const first = a[index] ?? null;
+    const second = b[index] ?? null;
     if (first === second) continue;
     return first !== null && second !== null && typeof first === typeof second && first < second;
   }
@@ -104,26 +104,26 @@ function* findDuplicateByHash(
   const table = new Int32Array(size);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as Row;
-    let place = hashKey(row, keyIndexes) & (size - 1);
-    for (let other = table[place] as number; other !== 0; other = table[place] as number) {
+    let slot = hashKey(row, keyIndexes) & (size - 1);
+    for (let other = table[slot] as number; other !== 0; other = table[slot] as number) {
       if (sameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
-      place = (place + 1) & (size - 1);
+      slot = (slot + 1) & (size - 1);
     }
-    table[place] = index + 1;
+    table[slot] = index + 1;
     if (index % stepSize === stepSize - 1) yield;
   }
   return undefined;
 }
 
 function sameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
-  for (const place of keyIndexes) if (a[place] !== b[place]) return false;
+  for (const index of keyIndexes) if (a[index] !== b[index]) return false;
   return true;
 }
 
 function hashKey(row: Row, keyIndexes: readonly number[]): number {
   let hash = 0;
-  for (const place of keyIndexes) {
-    const cell = row[place];
+  for (const index of keyIndexes) {
+    const cell = row[index];
     hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
   }
   // Mixes the high bits into the low bits, which select the slot.
@@ -190,8 +190,8 @@ export function* checkConditions(
     if (keyIndexes === -1 || others.some((path) => placeOf(path) === -1) || undecidable.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
-        const place = placeOf(path);
-        return { kind: columns[place]?.kind ?? 'text', read: (row) => normalize(row[place] ?? null) };
+        const columnIndex = placeOf(path);
+        return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });
     const holds = test(part, (cell) => cell);
     const anyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);

@@ -22,7 +22,7 @@ interface PlannedRows extends Omit<DatedRows, 'owners'>, RequestedRows {
 }
 
 const recordFields = ['nodes', 'node', 'edges', 'items'];
-const alias = (place: number, part: string) => `idsOwner${place}${part}`;
+const alias = (index: number, part: string) => `idsOwner${index}${part}`;
 
 /** A document that requests the owners of all rows of deliveries. */
 export interface OwnersDocument {
@@ -54,15 +54,15 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const date = valueOf('date');
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
-    const place = rows.isDelivered || limitsOwners(where) ? planned.push(rows) - 1 : undefined;
-    return { ...field, selectionSet: inRows(selectionSet, entity, filter, place) };
+    const index = rows.isDelivered || limitsOwners(where) ? planned.push(rows) - 1 : undefined;
+    return { ...field, selectionSet: inRows(selectionSet, entity, filter, index) };
   };
   /** Changes the fields of a record, or of a page of records. */
   const inRows = (
     set: SelectionSetNode,
     entity: Entity,
     filter: Filter | undefined,
-    place: number | undefined,
+    index: number | undefined,
   ): SelectionSetNode => {
     const isPage = set.selections.some(
       (candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity),
@@ -72,20 +72,20 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
       const name = field.name.value;
       if (isPage) {
         if (!recordFields.includes(name)) return field;
-        return { ...field, selectionSet: inRows(field.selectionSet, entity, filter, place) };
+        return { ...field, selectionSet: inRows(field.selectionSet, entity, filter, index) };
       }
       const navigation = entity.navigations.find((candidate) => graphqlName(candidate.name) === name);
       const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
       return target ? inField(field, target, impliedFilter(filter, navigation, target)) : field;
     });
     const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
-    if (place === undefined || !hasRecords) return changed;
+    if (index === undefined || !hasRecords) return changed;
     const added = ownerFields
       .filter((name) => entity.fields.some((field) => field.name === name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
         name: { kind: Kind.NAME, value: graphqlName(name) },
-        alias: { kind: Kind.NAME, value: alias(place, name) },
+        alias: { kind: Kind.NAME, value: alias(index, name) },
       }));
     return { ...changed, selections: [...added, ...changed.selections] };
   };
@@ -104,8 +104,8 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const entity = schema.entities.find(({ name, root }) => name === type || isConnectionOf(type, root));
     if (!entity) return definition;
     const rows = { set: entity.set, filter: undefined, isDelivered: true, where: undefined };
-    const place = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
-    return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, place) };
+    const index = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
+    return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, index) };
   };
   const changed = { ...document, definitions: document.definitions.map(inDefinition) };
   return { document: changed, take: (data) => takeOwners(data, planned) };
@@ -165,20 +165,20 @@ function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRow
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (Array.isArray(next)) for (const item of next as unknown[]) if (typeof item === 'object') stack.push(item);
     if (!isRecord(next)) continue;
-    const places = Object.keys(next).map((key) => Number(/^idsOwner(\d+)/.exec(key)?.[1] ?? -1));
-    for (const place of new Set(places)) {
-      const rows = planned[place];
+    const indexes = Object.keys(next).map((key) => Number(/^idsOwner(\d+)/.exec(key)?.[1] ?? -1));
+    for (const index of new Set(indexes)) {
+      const rows = planned[index];
       if (!rows) continue;
-      const read = (name: string) => (next as JsonRecord)[alias(place, name)];
+      const read = (name: string) => (next as JsonRecord)[alias(index, name)];
       refuseExcluded(rows, read);
       const owner = readOwner(read);
-      if (owner) found[place]?.set(JSON.stringify(owner), owner);
+      if (owner) found[index]?.set(JSON.stringify(owner), owner);
     }
     for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
     for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
-  return planned.flatMap(({ set, filter, keyword, isDelivered }, place) =>
-    isDelivered ? [{ set, filter, keyword, owners: [...(found[place]?.values() ?? [])] }] : [],
+  return planned.flatMap(({ set, filter, keyword, isDelivered }, index) =>
+    isDelivered ? [{ set, filter, keyword, owners: [...(found[index]?.values() ?? [])] }] : [],
   );
 }
 

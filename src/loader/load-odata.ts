@@ -156,14 +156,14 @@ function arrangeColumns(
 ): Table {
   const requested = selected.map((name) => normalizeFieldName(name.replace(/\./g, '/')));
   const isAll = requested.length === 0 || requested.includes('*');
-  const place = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
+  const orderOf = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
   const isLeftOut = (name: string) =>
     isAll
       ? added.includes(name)
-      : place(name) > requested.length &&
+      : orderOf(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
   const shown = columns
-    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ at: position, place: isAll ? 0 : place(name) }]))
+    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ at: position, place: isAll ? 0 : orderOf(name) }]))
     .sort((one, other) => one.place - other.place)
     .map(({ at }) => at);
   if (shown.length === columns.length && shown.every((columnIndex, index) => columnIndex === index))

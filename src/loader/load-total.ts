@@ -160,8 +160,8 @@ function totalSource(odata: OData, url: string, set: string, columns: readonly P
     name: 'odata',
     pagesAfter: (...pages) => odata.pagesAfter(...pages),
     readPage: async ({ query: { skip } }, next, signal) => {
-      const place = skip === undefined ? url : `${url}&$skip=${skip}`;
-      const { value, ...page } = await odata.readRecords(next ?? place, signal);
+      const address = skip === undefined ? url : `${url}&$skip=${skip}`;
+      const { value, ...page } = await odata.readRecords(next ?? address, signal);
       return { ...page, rows: value.map(readRow) };
     },
   };

@@ -59,8 +59,8 @@ function parseDocument(document: string): DocumentNode {
   try {
     return parse(document, { noLocation: true });
   } catch (error) {
-    const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
-    const where = place ? documentPlace(place.line, place.column) : '';
+    const location = error instanceof GraphQLError ? error.locations?.[0] : undefined;
+    const where = location ? documentPlace(location.line, location.column) : '';
     const reason =
       error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : documentNestedTooDeeply;
     throw documentUnreadable(where, reason);

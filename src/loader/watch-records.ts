@@ -128,12 +128,12 @@ function countRelatedFields({ entities }: Schema) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined;
       const entity = typeof value === 'object' ? entities.find((candidate) => candidate.name === target) : undefined;
       if (!entity) continue;
-      const place = `${path}${name}/`;
+      const prefix = `${path}${name}/`;
       for (const related of Array.isArray(value) ? (value as unknown[]) : [value]) {
         if (!isRecord(related)) continue;
-        count(place);
-        for (const field of entity.fields) if (Object.hasOwn(related, field.name)) count(place + field.name);
-        add(related, entity, place);
+        count(prefix);
+        for (const field of entity.fields) if (Object.hasOwn(related, field.name)) count(prefix + field.name);
+        add(related, entity, prefix);
       }
     }
   };

@@ -13,18 +13,18 @@ export function cellsNextToTable(cell: string): AddInError {
 
 /** Why an address seems to refer to another cell than before: it's empty, or a label next to it differs. `before`: the text then. */
 export interface CellDifference {
-  readonly place: 'cell' | 'left' | 'above';
+  readonly position: 'cell' | 'left' | 'above';
   readonly before: string;
 }
 
-const differences: Readonly<Record<CellDifference['place'], (before: string) => string>> = {
+const differences: Readonly<Record<CellDifference['position'], (before: string) => string>> = {
   cell: (before) => `it's empty and used to contain "${before}"`,
   left: (before) => `the cell to its left used to contain "${before}"`,
   above: (before) => `the cell above it used to contain "${before}"`,
 };
 
 export function referencedCellMoved(name: string, reference: string, difference: CellDifference): AddInError {
-  const why = differences[difference.place](difference.before);
+  const why = differences[difference.position](difference.before);
   return new AddInError(
     'input',
     `The query of the ${name} table refers to ${reference}, which may now point to a different cell: ${why}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
@@ -134,10 +134,10 @@ export function tableInTheWay(table: string): AddInError {
   return placeOccupied(`The ${table} table`);
 }
 
-export function cellsMerged(place: string): AddInError {
+export function cellsMerged(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `The cells ${place} are merged, and a table can't overlap merged cells. Unmerge them, or select other cells. Nothing was overwritten.`,
+    `The cells ${address} are merged, and a table can't overlap merged cells. Unmerge them, or select other cells. Nothing was overwritten.`,
   );
 }
 
@@ -227,17 +227,17 @@ export function dataRangeGone(): AddInError {
   );
 }
 
-export function dataRangeChanged(place: string): AddInError {
+export function dataRangeChanged(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `The formulas in ${place} were changed in the meantime, so none were replaced. Rescan the workbook.`,
+    `The formulas in ${address} were changed in the meantime, so none were replaced. Rescan the workbook.`,
   );
 }
 
-export function dataRangeMerged(place: string): AddInError {
+export function dataRangeMerged(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `${place} has merged cells, and a formula can't spill into merged cells. Unmerge them first.`,
+    `${address} has merged cells, and a formula can't spill into merged cells. Unmerge them first.`,
   );
 }
 

@@ -85,10 +85,10 @@ export function valueNotThere(address: string, value: string): AddInError {
   return new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);
 }
 
-export function sourceGone(place: string): AddInError {
+export function sourceGone(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `${place}, the cell that you drilled down from, no longer exists. Select another sheet.`,
+    `${address}, the cell that you drilled down from, no longer exists. Select another sheet.`,
   );
 }
 

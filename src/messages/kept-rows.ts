@@ -147,8 +147,8 @@ export function notesNotCopied(comments: number): string {
 }
 
 /** The first line of a sheet with copied notes. */
-export function notesCopyOf(table: string, place: string, asOf: string | undefined): string {
-  return `Copied from ${table} (${place})${asOf === undefined ? '' : `, as of ${asOf}`}`;
+export function notesCopyOf(table: string, address: string, asOf: string | undefined): string {
+  return `Copied from ${table} (${address})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 }
 
 /** On the sheet of notes that were overwritten: why they are there. */

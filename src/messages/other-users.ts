@@ -59,8 +59,8 @@ export function newSheetKept(sheet: string, filled: string): string {
   return `The new sheet ${sheet} was kept because ${filled} isn't empty.`;
 }
 
-export function othersCellsKept(place: string, cells: number): string {
-  return `Kept ${countOf(cells, 'cell')} in ${place} that someone else filled in the meantime.`;
+export function othersCellsKept(address: string, cells: number): string {
+  return `Kept ${countOf(cells, 'cell')} in ${address} that someone else filled in the meantime.`;
 }
 
 /** After a roll back: other users' cells and rows that stay. */

@@ -56,10 +56,10 @@ export function tooManyColumnsToStore(): AddInError {
   return new AddInError('limit', 'The query has too many columns to save in the workbook. Choose fewer columns.');
 }
 
-export function mergedBelowTable(place: string): AddInError {
+export function mergedBelowTable(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `The cells ${place} below the table are merged, so the table can't grow or shrink past them. Unmerge them, then refresh. Nothing was written.`,
+    `The cells ${address} below the table are merged, so the table can't grow or shrink past them. Unmerge them, then refresh. Nothing was written.`,
   );
 }
 

@@ -103,8 +103,8 @@ function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fi
   // The process date alone shows a response to another query.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
   const path = candidates.find((name) => isProvable(name) && requiredValues(filter, name));
-  const extreme = (place: 'First' | 'Last', field: string): PreparedColumn => {
-    const name = place + field.slice(0, -2);
+  const extreme = (method: 'First' | 'Last', field: string): PreparedColumn => {
+    const name = method + field.slice(0, -2);
     return { name, kind: 'id', path: [name] };
   };
   return {

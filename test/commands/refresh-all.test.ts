@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-const failed = { outcome: 'failed', place: 'Sheet1!A1:B2' } as DataRangeChange;
+const failed = { outcome: 'failed', address: 'Sheet1!A1:B2' } as DataRangeChange;
 const changed = { ...failed, outcome: 'changed' } as DataRangeChange;
 
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([

@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-const refused = { outcome: 'failed', place: '', problem: 'Repairing the sheet Rates failed.' } as DataRangeChange;
+const refused = { outcome: 'failed', address: '', problem: 'Repairing the sheet Rates failed.' } as DataRangeChange;
 
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],

@@ -39,7 +39,7 @@ test('one formula spills prices of securities by month end, each with its own er
   expect(values[11]).toEqual(['', '', '']);
   const { values: sum } = await workbench.calculate('F2', '=SUM(IFERROR(B2#,0))', 'F2');
   expect(sum[0]?.[0]).toBeGreaterThan(0);
-  const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ place }) => place === 'Sheet1!B2:D13');
+  const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ address }) => address === 'Sheet1!B2:D13');
   expect(listed).toMatchObject({
     state: 'failed',
     problem: expect.stringMatching(/^Errors in 3 of 33 values\. First: No security has/) as string,
@@ -70,7 +70,7 @@ test('the Workbook screen replaces adjacent equal formulas with one array formul
   await workbench.call('settled', 60_000);
   const after = await workbench.call('read', 'A1:E13');
   expect(after.values).toEqual(before.values);
-  const formulas = valueOf(await dataRanges.call('listDataRanges')).map(({ place, formula }) => [place, formula]);
+  const formulas = valueOf(await dataRanges.call('listDataRanges')).map(({ address, formula }) => [address, formula]);
   expect(formulas).toContainEqual(['Sheet1!B2:D11', '=IDS.PRICE($A2:A11,B$1:D1,1,"fill=prev")']);
   expect(formulas.filter(([place]) => /!C3$/.test(place ?? ''))).toEqual([]);
 });

@@ -33,8 +33,8 @@ test("refreshing a formula from its card keeps the user's cell format and its ow
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
   const ids = [await idOf(formula), await idOf('=IDS.DATE("last",1)')];
   expect(valueOf(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
-    { place: 'Sheet1!M1' },
-    { place: 'Sheet1!M2' },
+    { address: 'Sheet1!M1' },
+    { address: 'Sheet1!M2' },
   ]);
   await workbench.call('settled', 60_000);
   expect(await workbench.call('read', 'M1:M2')).toEqual(before);

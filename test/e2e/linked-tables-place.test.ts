@@ -31,7 +31,7 @@ test('never overwrites filled cells or other tables unless requested', async () 
   expect(await dataRanges.call('insertTable', request)).toMatchObject({
     error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
   });
-  expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).place).toBe('Sheet1!A1:C6');
+  expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).address).toBe('Sheet1!A1:C6');
   expect(await dataRanges.call('insertTable', { ...request, overwrite: true })).toMatchObject({
     error: { message: expect.stringMatching(/IDS_CUSTODIANS table is in the way/) as string },
   });

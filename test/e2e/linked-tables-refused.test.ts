@@ -196,7 +196,7 @@ test('a table that is deleted during a request stays deleted, with a message', a
 test.each([0, 1])('a sheet deleted at step %d of writing its table is reported, and can be forgotten', async (at) => {
   await workbench.call('enter', 'A1', shown);
   const onSheet = valueOf(await dataRanges.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
-  const deleteSheet = onSheet.place.split('!')[0] ?? '';
+  const deleteSheet = onSheet.address.split('!')[0] ?? '';
   await workbench.call('enter', 'Sheet1!A1', other);
   const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], {
     at,

@@ -46,7 +46,7 @@ test('leaves definitions unread beyond a total size, and reports it', async () =
     ),
   );
   const listed = await actions.listDataRanges();
-  expect(listed[0]).toMatchObject({ place: 'Sheet1!A1:B5' });
+  expect(listed[0]).toMatchObject({ address: 'Sheet1!A1:B5' });
   const unread = listed.filter(({ problem }) => problem?.includes('too large to read'));
   expect(unread.length).toBeGreaterThan(10);
 });

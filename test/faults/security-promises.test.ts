@@ -73,7 +73,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const { workbook, actions, sound } = await openFile();
     workbook.kept.set('{second}', called(sound, 'second'));
     const listed = await actions.listDataRanges();
-    expect(listed.filter(({ place }) => place !== '')).toHaveLength(1);
+    expect(listed.filter(({ address }) => address !== '')).toHaveLength(1);
     expect(listed).toContainEqual(
       expect.objectContaining({ state: 'failed', problem: expect.stringMatching(/second definition/) as string }),
     );

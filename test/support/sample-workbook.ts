@@ -76,7 +76,7 @@ async function insertTable(pane: Frame, dataRanges: PaneDataRanges, table: (type
     await dataRanges.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
   );
   if ('snapshot' in table) valueOf(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
-  const made = dataRange.place.slice(0, dataRange.place.lastIndexOf('!')).replace(/^'|'$/g, '');
+  const made = dataRange.address.slice(0, dataRange.address.lastIndexOf('!')).replace(/^'|'$/g, '');
   const [from, to] = [JSON.stringify(made), JSON.stringify(sheet)];
   await excel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);
 }

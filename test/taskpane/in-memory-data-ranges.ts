@@ -18,8 +18,8 @@ export function createInMemoryDataRanges() {
   };
   const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
     void done.push({ action, given });
-  const unchanged = ({ id, kind, place }: DataRange) => {
-    return { id, kind, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
+  const unchanged = ({ id, kind, address }: DataRange) => {
+    return { id, kind, address, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
   const watching = new Set<() => void>();
   const workbookRefresh = createObservable<WorkbookRefresh | undefined>(undefined);
@@ -50,7 +50,7 @@ export function createInMemoryDataRanges() {
     },
     replaceWithArray: async (id) => {
       note('replaceWithArray', id);
-      return find(id).place;
+      return find(id).address;
     },
     linkCopy: async (id) => {
       note('linkCopy', id);
@@ -62,7 +62,7 @@ export function createInMemoryDataRanges() {
       const dataRange: DataRange = {
         id: formula,
         kind: 'linked table',
-        place: 'Sheet1!A1:C3',
+        address: 'Sheet1!A1:C3',
         formula,
         state: 'fresh',
       };

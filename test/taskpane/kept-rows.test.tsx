@@ -60,7 +60,7 @@ describe('rows no longer in the source', () => {
 describe('the confirmation before a refresh', () => {
   const confirmation: DataRangeConfirmation = {
     id: 'positions',
-    place: positions.place,
+    address: positions.address,
     about: 'refresh',
     reasons: [
       'Sheet1!A1 was "1" and is now "2", so the query returns different rows.',
@@ -76,14 +76,14 @@ describe('the confirmation before a refresh', () => {
       const yes = (await watch?.confirm?.(requested)) ?? false;
       decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
-      const { id, kind, place } = positions;
-      return [{ id, kind, place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
+      const { id, kind, address } = positions;
+      return [{ id, kind, address, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
     };
-    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
     return {
       ...pane,
       decisions,
-      dialog: await screen.findByRole('alertdialog', { name: `Refresh ${positions.place}?` }),
+      dialog: await screen.findByRole('alertdialog', { name: `Refresh ${positions.address}?` }),
     };
   }
 
@@ -115,9 +115,9 @@ describe('the confirmation before a refresh', () => {
       await watch?.confirm?.({ ...confirmation, about: 'convert' });
       throw new AddInError('cancelled', 'Nothing was changed.');
     };
-    await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+    await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
-    const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
+    const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.address}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
     expect(await screen.findByText('Nothing was changed.')).toBeVisible();
     expect(screen.queryByText("Couldn't finish")).toBeNull();
@@ -125,7 +125,7 @@ describe('the confirmation before a refresh', () => {
 });
 
 test('a deleted table is restored from its card', async () => {
-  const deleted: DataRange = { ...positions, place: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
+  const deleted: DataRange = { ...positions, address: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
   const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(dataRanges.done).toEqual([{ action: 'restoreTable', given: ['positions'] }]);
@@ -136,7 +136,7 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
   const copy: DataRange = { ...positions, id: 'copy 1', state: 'unknown', copyOf: 'IDS_POSITIONS' };
   const { user, dataRanges } = await renderWorkbook(copy);
   expect(await screen.findByText('Copied table')).toBeVisible();
-  expect(screen.queryByRole('button', { name: `Refresh ${positions.place}` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Refresh ${positions.address}` })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link' }));
   expect(dataRanges.done).toEqual([{ action: 'linkCopy', given: ['copy 1'] }]);
@@ -145,7 +145,7 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
 test('notes that were copied while a refresh was undone are reported along with its success', async () => {
   const pane = await renderWorkbook({ ...positions, undoable: true });
   pane.app.undoRefresh = async (_id, watch) => watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
-  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Undo last refresh' }));
   expect(await screen.findByText(/^The rows from before the last refresh are restored\./)).toHaveTextContent(
     /at the end of the table\. The notes of 2 rows were copied to a new sheet\.$/,
@@ -158,9 +158,9 @@ test('notes that were copied while a table was updated are reported along with i
     watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
     return { ...positions, formula };
   };
-  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Edit in Build' }));
   await pane.user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('The notes of 2 rows were copied to a new sheet.')).toBeVisible();
-  expect(screen.getByText(`Updated ${positions.place}`)).toBeVisible();
+  expect(screen.getByText(`Updated ${positions.address}`)).toBeVisible();
 });

@@ -7,14 +7,14 @@ const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
 const unconfirmed: DataRangeChange = {
   id: 'positions',
   kind: 'linked table',
-  place: positions.place,
+  address: positions.address,
   outcome: 'unconfirmed',
   ...nothing,
   problem: 'New on this device.',
 };
 const confirmation: DataRangeConfirmation = {
   id: 'positions',
-  place: positions.place,
+  address: positions.address,
   about: 'refresh',
   isNew: true,
   tables: 1,
@@ -22,10 +22,10 @@ const confirmation: DataRangeConfirmation = {
 };
 
 const titles = {
-  refresh: `Refresh ${positions.place} for the first time on this device?`,
-  update: `Update ${positions.place} for the first time on this device?`,
-  convert: `Convert ${positions.place} for the first time on this device?`,
-  remove: `Remove ${positions.place}?`,
+  refresh: `Refresh ${positions.address} for the first time on this device?`,
+  update: `Update ${positions.address} for the first time on this device?`,
+  convert: `Convert ${positions.address} for the first time on this device?`,
+  remove: `Remove ${positions.address}?`,
 };
 
 test.each(['refresh', 'update', 'convert', 'remove'] as const)(
@@ -36,7 +36,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
       await watch?.confirm?.({ ...confirmation, about });
       return [unconfirmed];
     };
-    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
     const dialog = within(
       await screen.findByRole('alertdialog', {
         name: titles[about],
@@ -54,7 +54,7 @@ test('one confirmation for several tables shows how many', async () => {
     await watch?.confirm?.({ ...confirmation, tables: 3 });
     return [unconfirmed];
   };
-  await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+  await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
   expect(
     await screen.findByRole('alertdialog', { name: 'Refresh 3 tables for the first time on this device?' }),
   ).toBeVisible();
@@ -83,7 +83,7 @@ test('a report from the ribbon has one button that refreshes the new tables afte
       '3 formulas refreshed. 1 table needs confirmation before the first refresh on this device.',
     ),
   ).toBeVisible();
-  expect(screen.getByText(`${positions.place}: Not refreshed. New on this device.`)).toBeVisible();
+  expect(screen.getByText(`${positions.address}: Not refreshed. New on this device.`)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: titles.refresh }));
   expect(replies).toEqual([]);

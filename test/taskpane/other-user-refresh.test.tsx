@@ -9,9 +9,9 @@ test('shows a table that another user is writing as not refreshed, with a retry'
   const requested: unknown[] = [];
   app.refreshDataRanges = async (which): Promise<readonly DataRangeChange[]> => {
     requested.push(which);
-    const { id, kind, place } = positions;
+    const { id, kind, address } = positions;
     const problem = 'Bob Baker is refreshing this table now.';
-    return [{ id, kind, place, outcome: 'fresh already', problem, writing: true, ...none }];
+    return [{ id, kind, address, outcome: 'fresh already', problem, writing: true, ...none }];
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(/^1 table wasn't refreshed because someone else is changing it/)).toBeVisible();
@@ -23,7 +23,7 @@ test('shows a table that another user is writing as not refreshed, with a retry'
 const newer: DataRange = {
   ...positions,
   id: '{part 2}',
-  place: '',
+  address: '',
   formula: '',
   state: 'unsupported',
   problem: 'A linked table was made by a newer version of IDS for Excel.',
@@ -32,16 +32,16 @@ const newer: DataRange = {
 test('shows a table of a newer version as unchanged, not as failed, and without actions', async () => {
   const { user, app } = await renderWorkbook(positions, newer);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const leave = ({ id, kind, place, problem = '' }: DataRange): DataRangeChange => ({
+  const leave = ({ id, kind, address, problem = '' }: DataRange): DataRangeChange => ({
     id,
     kind,
-    place,
+    address,
     outcome: 'skipped',
     problem,
     ...none,
   });
   app.refreshDataRanges = async () => [
-    { id: positions.id, kind: positions.kind, place: positions.place, outcome: 'unchanged', ...none },
+    { id: positions.id, kind: positions.kind, address: positions.address, outcome: 'unchanged', ...none },
     leave(newer),
   ];
   const list = await screen.findByRole('list', { name: 'Formulas, linked tables, and snapshots' });

@@ -11,14 +11,14 @@ const change = (
 ): DataRangeChange => ({
   id,
   kind,
-  place: id,
+  address: id,
   outcome,
   ...none,
 });
 const formula = (id: string, state: DataRange['state']): DataRange => ({
   id,
   kind: 'formula',
-  place: id,
+  address: id,
   formula: '=IDS.PRICES(1)',
   state,
   ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),

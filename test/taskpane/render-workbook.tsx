@@ -5,7 +5,7 @@ import { renderPane } from './render-pane';
 export const positions: DataRange = {
   id: 'positions',
   kind: 'linked table',
-  place: 'Positions!A1:L1508',
+  address: 'Positions!A1:L1508',
   formula: '=IDS.POSITIONS(1,"last")',
   state: 'stale',
 };

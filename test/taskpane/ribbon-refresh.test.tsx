@@ -19,15 +19,15 @@ const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] =
 
 test('a refresh from the ribbon shows its progress, and the list follows it', async () => {
   const { dataRanges } = await renderWorkbook();
-  await cardOf(positions.place);
+  await cardOf(positions.address);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
   await act(async () => dataRanges.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 data ranges · Reading · 400 rows/)).toBeVisible();
-  expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
+  expect((await cardOf(positions.address)).getByText('Busy')).toBeVisible();
   dataRanges.dataRanges.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));
   expect(await screen.findByText('12 formulas refreshed.')).toBeVisible();
-  expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
+  expect((await cardOf(positions.address)).getByText('Fresh')).toBeVisible();
 });
 
 test('a failed refresh from the ribbon is shown when the list opens, once', async () => {
@@ -36,7 +36,7 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [
-    { id: 'sheet 0', kind: 'sheet' as const, place: '', outcome: 'failed' as const, ...nothing, problem },
+    { id: 'sheet 0', kind: 'sheet' as const, address: '', outcome: 'failed' as const, ...nothing, problem },
   ];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
@@ -54,7 +54,7 @@ test('a failed refresh from the ribbon links to its report on any screen', async
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [
-    { id: 'sheet 0', kind: 'sheet' as const, place: '', outcome: 'failed' as const, ...nothing, problem },
+    { id: 'sheet 0', kind: 'sheet' as const, address: '', outcome: 'failed' as const, ...nothing, problem },
   ];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   expect(screen.getByText('The last refresh or repair needs your attention.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a failed refresh from the ribbon links to its report on any screen', async
 
 test('a refresh from the ribbon that ended without a token continues with a new one', async () => {
   const { dataRanges, lose, connected } = await renderWorkbook();
-  await cardOf(positions.place);
+  await cardOf(positions.address);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
@@ -83,14 +83,14 @@ test.each([
   [0, 'Nothing to repair: no IDS formula shows an error or #BUSY!.'],
 ])('a repair from the ribbon that entered %i formulas again shows that', async (cells, message) => {
   const { dataRanges } = await renderWorkbook();
-  await cardOf(positions.place);
+  await cardOf(positions.address);
   await act(async () => dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('a repair that ended without a token continues with a new one, and refreshes nothing else', async () => {
   const { dataRanges, lose, connected } = await renderWorkbook();
-  await cardOf(positions.place);
+  await cardOf(positions.address);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {

@@ -10,7 +10,7 @@ import { renderPane } from './render-pane';
 const positions: DataRange = {
   id: 'positions',
   kind: 'linked table',
-  place: 'Positions!A1:L1508',
+  address: 'Positions!A1:L1508',
   name: 'IDS_POSITIONS',
   formula: '=IDS.POSITIONS(1,"last")',
   state: 'stale',
@@ -23,7 +23,7 @@ const positions: DataRange = {
 const rates: DataRange = {
   id: 'formula 1',
   kind: 'formula',
-  place: 'Rates!B2',
+  address: 'Rates!B2',
   formula: '=IDS.FXRATES(1)',
   state: 'fresh',
 };
@@ -31,7 +31,7 @@ const monthEnd: DataRange = {
   ...positions,
   id: 'end',
   kind: 'snapshot',
-  place: 'End!A1:B9',
+  address: 'End!A1:B9',
   name: 'END',
   state: 'fresh',
 };
@@ -58,7 +58,7 @@ test('an empty workbook links to the builder', async () => {
 
 test('each data range shows its place, query, age, rows, state, and problem', async () => {
   await renderWorkbook(positions, rates);
-  const card = await cardOf(positions.place);
+  const card = await cardOf(positions.address);
   expect(card.getByText('as of 2026-03-30').parentElement).toHaveTextContent(
     /^Linked table IDS_POSITIONS · 1,507 rows · as of 2026-03-30 · fetched .*by Ada Lovelace$/,
   );
@@ -70,7 +70,7 @@ test('each data range shows its place, query, age, rows, state, and problem', as
 
 test('refreshes one data range, the stale ones, or all', async () => {
   const { user, dataRanges } = await renderWorkbook(positions, rates);
-  await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
+  await user.click((await cardOf(rates.address)).getByRole('button', { name: 'Refresh Rates!B2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh 1 stale data range' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(dataRanges.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
@@ -81,7 +81,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   const cell = (row: number, state: DataRange['state']): DataRange => ({
     ...rates,
     id: `formula S ${row} 1`,
-    place: `Prices!B${row + 1}`,
+    address: `Prices!B${row + 1}`,
     formula: `=IDS.PRICE(A${row + 1})`,
     state,
     ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', settled: true as const }),
@@ -94,13 +94,13 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   const filled: DataRange = {
     ...cells[0]!,
     id: 'formulas S 0 1',
-    place: 'Prices!B1:B62',
+    address: 'Prices!B1:B62',
     state: 'failed',
     problem: '1 cell failed: No price.',
     cells: { failed: 1, list: cells },
   };
   const { user, dataRanges } = await renderWorkbook(filled);
-  const card = await cardOf(filled.place);
+  const card = await cardOf(filled.address);
   expect(card.getByText('62 cells')).toBeVisible();
   expect(card.getByText('1 cell failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas')).toBeVisible();
@@ -134,7 +134,7 @@ test('a refresh shows its progress, can be canceled, and reports changes by colu
   const change = {
     id: 'positions',
     kind: 'linked table' as const,
-    place: positions.place,
+    address: positions.address,
     added: 2,
     removed: 1,
     changed: 3,
@@ -151,18 +151,18 @@ test('the focus moves to the card of the converted data range, because the previ
     dataRanges.dataRanges.splice(0, 1, converted);
     return converted;
   };
-  const card = await cardOf(positions.place);
-  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  const card = await cardOf(positions.address);
+  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   await screen.findByRole('button', { name: 'Dismiss' });
-  await waitFor(() => expect(screen.getByRole('button', { name: `Go to ${positions.place}` })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: `Go to ${positions.address}` })).toHaveFocus());
 });
 
 test('a failure is shown with its reason, and the list stays', async () => {
   const { app, user } = await renderWorkbook(positions);
   app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
-  const card = await cardOf(positions.place);
-  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  const card = await cardOf(positions.address);
+  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   expect(await screen.findByText('The sheet is protected. The old rows stay.')).toBeVisible();
   expect(screen.getByText(positions.formula)).toBeInTheDocument();
@@ -170,8 +170,8 @@ test('a failure is shown with its reason, and the list stays', async () => {
 
 test('removes a data range only after confirmation, with its values or without', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
-  const card = await cardOf(positions.place);
-  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  const card = await cardOf(positions.address);
+  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dataRanges.done).toEqual([]);
@@ -181,8 +181,8 @@ test('removes a data range only after confirmation, with its values or without',
 
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
-  const card = await cardOf(positions.place);
-  const more = () => card.getByRole('button', { name: `More for ${positions.place}` });
+  const card = await cardOf(positions.address);
+  const more = () => card.getByRole('button', { name: `More for ${positions.address}` });
   for (const keep of [
     () => user.click(card.getByRole('button', { name: 'Cancel' })),
     () => user.keyboard('{Escape}'),
@@ -200,7 +200,7 @@ test('without a token the list is visible, and actions that need the service are
   const { user, dataRanges } = renderPane();
   dataRanges.dataRanges.push(positions);
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  const card = await cardOf(positions.place);
+  const card = await cardOf(positions.address);
   expect(screen.getByText('Connect to refresh.')).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Refresh/ }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
@@ -209,27 +209,27 @@ test('without a token the list is visible, and actions that need the service are
 
 test('a snapshot is verified, never refreshed', async () => {
   const { user } = await renderWorkbook(monthEnd);
-  const card = await cardOf(monthEnd.place);
+  const card = await cardOf(monthEnd.address);
   expect(card.queryByRole('button', { name: /^Refresh/ })).toBeNull();
   expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
-  await user.click(card.getByRole('button', { name: `More for ${monthEnd.place}` }));
+  await user.click(card.getByRole('button', { name: `More for ${monthEnd.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
   expect(await screen.findByText('The snapshot matches the source.')).toBeVisible();
 });
 
 test('verifying shows whether the cells or the source changed, and never suggests a refresh', async () => {
   const { app, user } = await renderWorkbook(monthEnd);
-  const { id, kind, place } = monthEnd;
+  const { id, kind, address } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
   for (const [verified, notice] of [
     [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* The source is unchanged/],
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
     [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
   ] as const) {
-    app.verifySnapshot = async () => ({ id, kind, place, outcome: 'changed', ...counted, verified });
-    const card = await cardOf(place);
-    await user.click(card.getByRole('button', { name: `More for ${place}` }));
+    app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verified });
+    const card = await cardOf(address);
+    await user.click(card.getByRole('button', { name: `More for ${address}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/Compared with the source; no cells were changed\. .*1 changed/)).toBeVisible();
@@ -239,7 +239,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
 
 test('axe finds no serious violations', async () => {
   const { view } = await renderWorkbook(positions, rates, monthEnd);
-  await cardOf(positions.place);
+  await cardOf(positions.address);
   const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
@@ -275,9 +275,9 @@ test('a refresh continues with the remaining data ranges after a new token', asy
     if (requested.length === 1) lose();
     return [positions, rates]
       .filter(({ id }) => typeof which === 'string' || which.includes(id))
-      .map(({ id, kind, place }) => {
+      .map(({ id, kind, address }) => {
         const outcome = id === rates.id && requested.length === 1 ? ('failed' as const) : ('unchanged' as const);
-        return { id, kind, place, outcome, ...none };
+        return { id, kind, address, outcome, ...none };
       });
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));

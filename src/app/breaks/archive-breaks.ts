@@ -45,8 +45,9 @@ export async function archiveBreaks(
   const adjacent = await findAdjacentCells(services, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
   const archived = await readRows(services, table, rows);
-  const knownPlaces = new Set(columns.map(({ place }) => place));
-  const addedByUser = (cells: readonly CellContent[]) => cells.filter((_cell, place) => !knownPlaces.has(place));
+  const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
+  const addedByUser = (cells: readonly CellContent[]) =>
+    cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
   const plan: RefreshPlan = {
     old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
@@ -99,10 +100,10 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   if (!breaksTable) throw noTrackedBreaks();
   const { part, table } = breaksTable;
   const columns = findColumns(breaksTable, '');
-  const places = columns.map(({ place }) => place);
+  const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, old, comments] = await Promise.all([
     services.findDateSystem(),
-    services.workbook.readBody(table, places),
+    services.workbook.readBody(table, tableIndexes),
     services.workbook.commentedCells(table.sheetId),
   ]);
   const { area } = table;

@@ -43,7 +43,7 @@ export function createBreaksTable(
     if ((await findBreaksTable(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
     const status = columns.findIndex((column) => column.name === 'status');
     await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-    const placed = columns.map((column, place) => ({ ...column, place, id: place }));
+    const placed = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
     await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
     await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
     return { partId, part, table };

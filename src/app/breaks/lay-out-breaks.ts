@@ -19,8 +19,8 @@ export async function layOutColumns(
   empty: Area,
   columns: readonly PlacedColumn[],
 ): Promise<void> {
-  const widths = Array.from({ length: header.columns }, (_, place) => {
-    const { width = defaultWidth } = columns.find((column) => column.place === place) ?? {};
+  const widths = Array.from({ length: header.columns }, (_, columnIndex) => {
+    const { width = defaultWidth } = columns.find((column) => column.tableIndex === columnIndex) ?? {};
     return width * letterWidth + cellPadding;
   });
   await workbook.fitColumns(sheetId, empty, false, widths);
@@ -34,10 +34,10 @@ export async function layOutRows(
   area: Area,
   columns: readonly PlacedColumn[],
 ): Promise<void> {
-  const fitted = columns.flatMap(({ wraps, place }) => (wraps ? [] : [place])).sort((a, b) => a - b);
+  const fitted = columns.flatMap(({ wraps, tableIndex }) => (wraps ? [] : [tableIndex])).sort((a, b) => a - b);
   const rows = Math.min(area.rows, 200);
-  for (const { row: place, rows: count } of toRuns(fitted))
-    await workbook.fitColumns(sheetId, { ...area, rows, column: area.column + place, columns: count });
+  for (const { row: columnIndex, rows: count } of toRuns(fitted))
+    await workbook.fitColumns(sheetId, { ...area, rows, column: area.column + columnIndex, columns: count });
   await wrapRows(workbook, sheetId, [area], columns);
 }
 
@@ -48,6 +48,6 @@ export async function wrapRows(
   areas: readonly Area[],
   columns: readonly PlacedColumn[],
 ): Promise<void> {
-  const places = columns.flatMap(({ wraps, place }) => (wraps ? [place] : []));
-  await workbook.wrapText(sheetId, areas, places);
+  const tableIndexes = columns.flatMap(({ wraps, tableIndex }) => (wraps ? [tableIndex] : []));
+  await workbook.wrapText(sheetId, areas, tableIndexes);
 }

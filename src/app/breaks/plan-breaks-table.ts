@@ -5,9 +5,9 @@ import { breakColumns, type BreakColumn } from './break-columns';
 import type { BreakCells } from './break-rows';
 import type { BreaksTable } from './find-breaks-table';
 
-/** A column with its place in the Excel table. */
+/** A column with its index and ID in the Excel table. */
 export interface PlacedColumn extends BreakColumn {
-  readonly place: number;
+  readonly tableIndex: number;
   readonly id: number;
 }
 
@@ -20,9 +20,9 @@ export function findColumns({ part, table }: BreaksTable, base: string): PlacedC
     const byId = table.columns.findIndex(
       ({ id, name }) => id === part.columns[column.name] && !headers.has(name.toLowerCase()),
     );
-    const place = byHeader >= 0 ? byHeader : byId;
-    const id = table.columns[place]?.id;
-    if (id !== undefined) return [{ ...column, place, id }];
+    const tableIndex = byHeader >= 0 ? byHeader : byId;
+    const id = table.columns[tableIndex]?.id;
+    if (id !== undefined) return [{ ...column, tableIndex, id }];
     if (column.required) throw breaksColumnGone(column.header);
     return [];
   });
@@ -32,7 +32,7 @@ export function cellsOf(columns: readonly PlacedColumn[], row: readonly CellInpu
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 
-/** Plans to write the cells that change. `places` are the rows with an ID; other rows are the user's. */
+/** Plans to write the cells that change. `rowIndexes` are the rows with an ID; other rows are the user's. */
 export function planBreaksTable(
   columns: readonly PlacedColumn[],
   old: readonly (readonly CellInput[])[],

@@ -13,8 +13,8 @@ export async function readFirstSeen({
   const breaksTable = await findBreaksTable(workbook);
   if (!breaksTable) return new Map();
   const columns = findColumns(breaksTable, '');
-  const places = columns.map(({ place }) => place);
-  const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(breaksTable.table, places)]);
+  const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
+  const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(breaksTable.table, tableIndexes)]);
   const tracked = rows.map((row) =>
     readTracked(cellsOf(columns, row), breaksTable.part, breaksTable.part.asOf, system),
   );

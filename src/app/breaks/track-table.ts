@@ -52,11 +52,11 @@ async function updateTable(
   const system = await services.findDateSystem();
   const old = await services.workbook.readBody(
     table,
-    columns.map(({ place }) => place),
+    columns.map(({ tableIndex }) => tableIndex),
   );
   const cells = old.map((row) => cellsOf(columns, row));
-  const rowIndexes = cells.flatMap(({ id }, place) => (String(id ?? '').trim() === '' ? [] : [place]));
-  const tracked = rowIndexes.map((place) => readTracked(cells[place] ?? {}, part, part.asOf, system));
+  const rowIndexes = cells.flatMap(({ id }, rowIndex) => (String(id ?? '').trim() === '' ? [] : [rowIndex]));
+  const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, part, part.asOf, system));
   const { rows, added } = trackBreaks({
     date: gathered.date,
     dates: gathered.dates,

@@ -34,13 +34,13 @@ export async function writeBreaksTable(
 ): Promise<void> {
   const { workbook, clock, session } = services;
   const by = services.userName();
-  const place = {
+  const linkedPlace = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
-    columns: columns.map((column) => table.area.column + column.place),
+    columns: columns.map((column) => table.area.column + column.tableIndex),
     texts: new Set(
-      columns.flatMap(({ kind, place: columnPlace }) => (kind === 'text' ? [table.area.column + columnPlace] : [])),
+      columns.flatMap(({ kind, tableIndex }) => (kind === 'text' ? [table.area.column + tableIndex] : [])),
     ),
   };
   await runOrRollBack(clock, async (journal) => {
@@ -54,7 +54,7 @@ export async function writeBreaksTable(
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.note(restoreFilters);
     const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
-    await applyPlan(sheet, place, plan, {
+    await applyPlan(sheet, linkedPlace, plan, {
       clock,
       journal,
       signal,
@@ -64,9 +64,9 @@ export async function writeBreaksTable(
     await workbook.setPart(partId, printBreaksPart(next));
   });
   const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
-  const statusPlace = columns.find(({ name }) => name === 'status')?.place ?? 0;
+  const statusIndex = columns.find(({ name }) => name === 'status')?.tableIndex ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };
-  await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + statusPlace }, breakStatuses);
+  await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + statusIndex }, breakStatuses);
   const added = plan.additions.length;
   const changed = new Set(plan.changes.flat().map(({ row }) => row));
   const areas = toRuns([...changed].sort((a, b) => a - b)).map((run) => ({

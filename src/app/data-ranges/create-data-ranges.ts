@@ -109,7 +109,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       if (dataRange.state === 'unsupported')
         changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.
-      else if (dataRange.place === '' && dataRange.problem !== undefined)
+      else if (dataRange.address === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
       else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
@@ -221,8 +221,8 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
   };
 }
 
-function notDone({ id, kind, place }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
-  return { id, kind, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
+function notDone({ id, kind, address }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
+  return { id, kind, address, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
 /** Asks the user as usual, but declines further confirmations of new tables. */

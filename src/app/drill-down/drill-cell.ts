@@ -159,17 +159,17 @@ async function drillTable(
     column: area.column,
     columns: area.columns,
   });
-  const places = matchColumns(definition, table.columns);
+  const tableIndexes = matchColumns(definition, table.columns);
   const shown = definition.columns.flatMap((column, index) => {
-    const place = places[index];
-    return place === undefined ? [] : [{ column, place }];
+    const tableIndex = tableIndexes[index];
+    return tableIndex === undefined ? [] : [{ column, tableIndex }];
   });
-  const columnIndex = shown.findIndex(({ place }) => place === cell.column - area.column);
+  const columnIndex = shown.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
   const { definition: calledFunction, args } = await readTerm(services, definition.formula, cell.sheet);
   const row = await resultRow(
     services,
     shown.map(({ column }) => column),
-    shown.map(({ place }) => line[place] ?? ''),
+    shown.map(({ tableIndex }) => line[tableIndex] ?? ''),
     columnIndex,
   );
   const { formula, result: stored } = definition;

@@ -68,12 +68,12 @@ export function headLines({
   const label = (text: string): HeaderCell => ({ value: text, style: 'muted' });
   const plain = (value: CellValue, format?: string): HeaderCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
-  const place = formatArea(sheet, { row, column, rows: 1, columns: 1 });
+  const address = formatArea(sheet, { row, column, rows: 1, columns: 1 });
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
     [{ value: drillDownOf(subject), style: 'title' }],
-    [label('From'), { value: place, link: { sheet: 0, row, column } }],
+    [label('From'), { value: address, link: { sheet: 0, row, column } }],
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],
     [label('As of'), date === undefined ? plain('Various dates') : { value: date, format: 'yyyy-mm-dd' }],

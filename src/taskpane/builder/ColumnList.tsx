@@ -131,6 +131,6 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): read
   const item = items[from];
   if (item === undefined) return items;
   const rest = items.filter((_, index) => index !== from);
-  const place = Math.min(Math.max(to, 0), rest.length);
-  return [...rest.slice(0, place), item, ...rest.slice(place)];
+  const newIndex = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, newIndex), item, ...rest.slice(newIndex)];
 }

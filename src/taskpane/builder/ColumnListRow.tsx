@@ -93,7 +93,7 @@ export function ColumnListRow(props: ColumnListRowProps) {
       <button
         type="button"
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={text.columnPlace(name, index + 1, count)}
+        aria-label={text.columnPosition(name, index + 1, count)}
         aria-describedby={describedBy}
         className={styles.grip}
         onFocus={props.onFocus}

@@ -20,9 +20,9 @@ interface UpdateRowProps {
   readonly onSaved: (origin: Origin) => void;
 }
 
-/** The outcome of an update. Without `place`, the user declined. */
+/** The outcome of an update. Without `address`, the user declined. */
 interface Updated {
-  readonly place?: string;
+  readonly address?: string;
   readonly warning?: string;
 }
 
@@ -39,7 +39,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
       if (origin.kind === 'formula') {
         const address = await app.rewriteFormula(origin.place, formula);
         onSaved({ kind: 'formula', place: { address, formula } });
-        return { place: address };
+        return { address };
       }
       const warnings: string[] = [];
       const watch = { confirm, onWarning: (message: string) => warnings.push(message) };
@@ -49,8 +49,8 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         throw error;
       });
       if (!dataRange) return {};
-      onSaved({ kind: 'table', id: dataRange.id, address: dataRange.place, formula: dataRange.formula });
-      return { place: dataRange.place, warning: warnings.join(' ') };
+      onSaved({ kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula });
+      return { address: dataRange.address, warning: warnings.join(' ') };
     });
 
   return (
@@ -73,10 +73,10 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
       <TaskNotice
         task={task}
         busy={text.updating}
-        done={({ place, warning = '' }) => {
-          if (place === undefined) return { text: text.leftUnchanged };
-          if (warning === '') return { text: text.updated(place) };
-          return { intent: 'warning', title: text.updated(place), text: warning };
+        done={({ address, warning = '' }) => {
+          if (address === undefined) return { text: text.leftUnchanged };
+          if (warning === '') return { text: text.updated(address) };
+          return { intent: 'warning', title: text.updated(address), text: warning };
         }}
         failed={text.updateFailed}
         onDismiss={dismiss}

@@ -81,7 +81,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
     const requestedName = name === '' ? undefined : validTableName(name).name;
     return {
-      address: dataRange.place,
+      address: dataRange.address,
       name: dataRange.name,
       taken: requestedName === dataRange.name ? undefined : requestedName,
     };

@@ -19,7 +19,7 @@ export function useSelectedQuery(): Origin | undefined {
       if (place) return { kind: 'formula', place };
       const dataRange = await app.dataRangeAtSelection();
       if (dataRange?.kind !== 'linked table') return undefined;
-      return { kind: 'table', id: dataRange.id, address: dataRange.place, formula: dataRange.formula };
+      return { kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula };
     };
     const stop = app.watchSelection(() => void read());
     void read();

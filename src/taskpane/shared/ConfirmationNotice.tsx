@@ -7,13 +7,13 @@ import type { OpenConfirmation } from './use-confirmation';
 
 /** Returns the title and the button labels of a confirmation. */
 function labelsOf(confirmation: OpenConfirmation) {
-  const { place } = confirmation;
+  const { address } = confirmation;
   if (!confirmation.isNew) {
     const { about } = confirmation;
-    return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
+    return { title: text.confirmations[about](address), yes: text.anyway[about], no: text.leaveAsIs };
   }
   const { about, tables } = confirmation;
-  return { title: text.newHere.title(about, place, tables), yes: text.newHere.yes[about], no: text.newHere.no };
+  return { title: text.newHere.title(about, address, tables), yes: text.newHere.yes[about], no: text.newHere.no };
 }
 
 /** Asks the user to confirm a change to a table. Escape and the first button decline. */

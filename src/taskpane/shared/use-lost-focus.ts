@@ -41,12 +41,12 @@ export function useLostFocus(surrounding: RefObject<HTMLElement | null>) {
 
 /** Prefers elements after the removed one to those before it, and near relatives to distant ones. */
 function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
-  let place: MutationRecord | undefined;
-  for (let gone = lost; !place?.target.isConnected; gone = place.target) {
-    place = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
-    if (!place) return;
+  let removal: MutationRecord | undefined;
+  for (let gone = lost; !removal?.target.isConnected; gone = removal.target) {
+    removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+    if (!removal) return;
   }
-  const { target, previousSibling: previous, nextSibling: next } = place;
+  const { target, previousSibling: previous, nextSibling: next } = removal;
   let isAfter = (stop: Node) => {
     if (previous?.parentNode === target) return follows(stop, previous);
     return next?.parentNode !== target || next.contains(stop) || follows(stop, next);

@@ -95,26 +95,26 @@ export function DataRangeCard(props: DataRangeCardProps) {
     setRemoving(false);
     setCancelCount(cancelCount + 1);
   };
-  const { kind, place, name, formula, problem } = dataRange;
+  const { kind, address, name, formula, problem } = dataRange;
   const copied = dataRange.copyOf !== undefined;
   const state = busy ? 'busy' : dataRange.state;
   // A snapshot has no age, because it isn't meant to change.
   const unchanged = kind === 'snapshot' && state === 'fresh';
   const altered = kind === 'snapshot' && state === 'stale';
-  const title = place || (name ?? text.kinds[kind]);
+  const title = address || (name ?? text.kinds[kind]);
   return (
     <li className={styles.card}>
       <div className={mergeClasses(layout.row, layout.spread)}>
-        {place === '' ? (
+        {address === '' ? (
           <span className={styles.place}>{title}</span>
         ) : (
           <Link
             as="button"
             className={mergeClasses(styles.place, layout.linkButton)}
-            aria-label={text.goTo(place)}
+            aria-label={text.goTo(address)}
             onClick={onGo}
           >
-            {place}
+            {address}
           </Link>
         )}
         <Badge size="medium" shape="rounded" appearance="tint" color={unchanged ? 'informative' : colors[state]}>
@@ -128,7 +128,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </Badge>
       </div>
       {/* If a definition can't be read, only its kind is known, which is the title. */}
-      {(place !== '' || name !== undefined) && (
+      {(address !== '' || name !== undefined) && (
         <span className={layout.quiet}>
           {describe(dataRange, now).map((part, index) => (
             <Fragment key={part}>
@@ -146,10 +146,10 @@ export function DataRangeCard(props: DataRangeCardProps) {
       {problem !== undefined && !busy && <span>{problem}</span>}
       {!busy && dataRange.notes?.map((note) => <span key={note}>{note}</span>)}
       {dataRange.kept && <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={onRemoveKept} />}
-      {dataRange.cells && <DataRangeCells place={place} cells={dataRange.cells.list} renderCell={renderCell} />}
+      {dataRange.cells && <DataRangeCells address={address} cells={dataRange.cells.list} renderCell={renderCell} />}
       {dataRange.replaceable && (
         <div className={layout.stack}>
-          <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.place)}</span>
+          <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.address)}</span>
           <div className={layout.row}>
             <GuardedButton size="small" busy={disabled} onClick={onReplace}>
               {text.replaceCells(dataRange.replaceable.cells)}
@@ -164,7 +164,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
             title={text.confirmRemove(title)}
             actions={
               <>
-                {place !== '' && (
+                {address !== '' && (
                   <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
                     {text.removeValues}
                   </Button>
@@ -183,10 +183,10 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </div>
       ) : (
         <div className={layout.row}>
-          {kind !== 'snapshot' && place !== '' && !copied && (
+          {kind !== 'snapshot' && address !== '' && !copied && (
             <GuardedButton
               size="small"
-              aria-label={text.refreshOf(place)}
+              aria-label={text.refreshOf(address)}
               needsConnection
               busy={disabled}
               onClick={onRefresh}
@@ -219,10 +219,10 @@ export function DataRangeCard(props: DataRangeCardProps) {
 }
 
 function describe(
-  { kind, name, place, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells }: DataRange,
+  { kind, name, address, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells }: DataRange,
   now: number,
 ): string[] {
-  const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
+  const parts = [name !== undefined && address !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
   if (cells !== undefined) parts[0] = text.cells(cells.list.length);
   if (rows !== undefined) parts.push(text.rows(rows));
   if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));

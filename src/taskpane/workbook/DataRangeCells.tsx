@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 });
 
 interface DataRangeCellsProps {
-  readonly place: string;
+  readonly address: string;
   readonly cells: readonly DataRange[];
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
 /** The cells of a group of equal formulas, problems first. A button shows or hides them. */
-export function DataRangeCells({ place, cells, renderCell }: DataRangeCellsProps) {
+export function DataRangeCells({ address, cells, renderCell }: DataRangeCellsProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(pageSize);
@@ -32,14 +32,14 @@ export function DataRangeCells({ place, cells, renderCell }: DataRangeCellsProps
         size="small"
         appearance="subtle"
         aria-expanded={open}
-        aria-label={open ? text.hideCellsOf(place) : text.showCellsOf(cells.length, place)}
+        aria-label={open ? text.hideCellsOf(address) : text.showCellsOf(cells.length, address)}
         onClick={() => setOpen(!open)}
       >
         {open ? text.hideCells : text.showCells(cells.length)}
       </Button>
       {open && (
         <>
-          <ul className={styles.list} aria-label={text.cellsOf(place)}>
+          <ul className={styles.list} aria-label={text.cellsOf(address)}>
             {problemsFirst(cells).slice(0, limit).map(renderCell)}
           </ul>
           {cells.length > limit && (

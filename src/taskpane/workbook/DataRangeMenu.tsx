@@ -25,9 +25,9 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
 /** The menu of actions on a data range. Actions that need the service are disabled while disconnected. */
 export function DataRangeMenu({ button, dataRange, disabled, onAction }: DataRangeMenuProps) {
   const { connected } = useSession();
-  const { kind, place, formula } = dataRange;
+  const { kind, address, formula } = dataRange;
   // A linked table without its cells or definition can only be removed.
-  const removeOnly = place === '';
+  const removeOnly = address === '';
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -36,7 +36,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction }: DataRan
           size="small"
           appearance="subtle"
           icon={<MoreHorizontalRegular />}
-          aria-label={text.moreOf(place || (dataRange.name ?? formula))}
+          aria-label={text.moreOf(address || (dataRange.name ?? formula))}
           disabledFocusable={disabled}
         />
       </MenuTrigger>

@@ -104,7 +104,7 @@ function actionsOf({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNo
 
 function describe({
   kind,
-  place,
+  address,
   outcome,
   added,
   removed,
@@ -125,7 +125,7 @@ function describe({
         ? text.beingWritten
         : text.outcomes[outcome];
   // The message about a protected sheet names the sheet, and has no place.
-  const parts = place === '' ? [] : [`${place}: ${summary}.`];
+  const parts = address === '' ? [] : [`${address}: ${summary}.`];
   if (hasRows) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
   if (columns.length > 0) parts.push(`${columns.join(', ')}.`);

@@ -116,7 +116,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
     } else {
       work.start(async (watch) => {
         const converted = await app.convertDataRange(id, action.convertTo, watch);
-        return success(text.converted(converted.kind, converted.place));
+        return success(text.converted(converted.kind, converted.address));
       });
     }
   };
@@ -139,11 +139,11 @@ export function WorkbookScreen({ go }: ScreenProps) {
       onAction={(action) => act(dataRange, action)}
       onRemoveKept={(name) => writeRows(text.keptRemoved, (watch) => app.removeKeptRows(dataRange.id, name, watch))}
       onRestore={() =>
-        work.start(async (watch) => success(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
+        work.start(async (watch) => success(text.restored((await app.restoreTable(dataRange.id, watch)).address)))
       }
       onReplace={() => replace(dataRange)}
       renderCell={renderCard}
-      onLink={() => work.start(async () => success(text.linked((await app.linkCopy(dataRange.id)).place)))}
+      onLink={() => work.start(async () => success(text.linked((await app.linkCopy(dataRange.id)).address)))}
       onRemove={(keepValues) =>
         work.start(async (watch) => {
           await app.removeDataRange(dataRange.id, keepValues, watch);

@@ -88,14 +88,14 @@ async function expectOwnRows(
   rows: readonly (readonly CellInput[])[],
   written: number,
 ): Promise<void> {
-  const places = new Map(columns.map(({ column }, index) => [column - target.column, index]));
+  const indexByColumn = new Map(columns.map(({ column }, index) => [column - target.column, index]));
   const rowsPerRead = countReadableRows(target.columns);
   for (let start = 0; start < target.rows; start += rowsPerRead) {
     const part = { ...target, row: target.row + start, rows: Math.min(rowsPerRead, target.rows - start) };
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>
       line.forEach(({ value, formula }, columnIndex) => {
-        const index = places.get(columnIndex);
+        const index = indexByColumn.get(columnIndex);
         const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
         const isOwn =
           index === undefined ? formula !== undefined : sameCell(value, rows[start + rowIndex]?.[index] ?? '');

@@ -26,8 +26,8 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     await context.sync();
     const found: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      const places = await readPlaces(context, sheet, maxFormulas - found.length);
-      found.push(...(await readSpills(context, sheet, places)));
+      const candidates = await readPlaces(context, sheet, maxFormulas - found.length);
+      found.push(...(await readSpills(context, sheet, candidates)));
       if (found.length >= maxFormulas) break;
     }
     return found;
@@ -89,11 +89,11 @@ async function readSpills(
   const spilled = new Set<FormulaCandidate>();
   const unclear = candidates.filter(({ maySpill }) => maySpill);
   for (let start = 0; start < unclear.length; start += maxCellsPerSync) {
-    const requested = unclear.slice(start, start + maxCellsPerSync).map((place) => {
-      const cell = sheet.getCell(place.row, place.column);
+    const requested = unclear.slice(start, start + maxCellsPerSync).map((candidate) => {
+      const cell = sheet.getCell(candidate.row, candidate.column);
       const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
       const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
-      return { place, parent, spill };
+      return { place: candidate, parent, spill };
     });
     await context.sync();
     for (const { place, parent, spill } of requested) {

@@ -164,9 +164,9 @@ function findComments(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => C
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const comments = commentsOf(context.workbook.worksheets.getItem(sheetId)).load('items');
     await context.sync();
-    const places = comments.items.map((comment) => comment.getLocation().load('rowIndex,columnIndex'));
+    const ranges = comments.items.map((comment) => comment.getLocation().load('rowIndex,columnIndex'));
     await context.sync();
-    return places.map(({ rowIndex, columnIndex }) => ({ row: rowIndex, column: columnIndex }));
+    return ranges.map(({ rowIndex, columnIndex }) => ({ row: rowIndex, column: columnIndex }));
   });
 }
 

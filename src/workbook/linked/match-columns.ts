@@ -16,15 +16,15 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
   const { columns, keys, disputed } = definition;
   if (disputed !== undefined) throw columnReplaced(disputed);
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
-  const places = columns.map(({ header, columnId }) => {
+  const tableIndexes = columns.map(({ header, columnId }) => {
     const byHeader = table.findIndex(({ name }) => name.toLowerCase() === header.toLowerCase());
     if (byHeader >= 0) return byHeader;
     const byId = table.findIndex(({ id, name }) => id === columnId && !headers.has(name.toLowerCase()));
     return byId >= 0 ? byId : undefined;
   });
-  refuseUserColumns(definition, table, places);
-  const lost = columns.filter(({ name }, index) => keys.includes(name) && places[index] === undefined);
-  if (lost.length === 0 && places.some((place) => place !== undefined)) return places;
+  refuseUserColumns(definition, table, tableIndexes);
+  const lost = columns.filter(({ name }, index) => keys.includes(name) && tableIndexes[index] === undefined);
+  if (lost.length === 0 && tableIndexes.some((columnIndex) => columnIndex !== undefined)) return tableIndexes;
   const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
   throw keyColumnDeleted(missing);
 }
@@ -54,11 +54,11 @@ export function disputedColumn({ columns }: Definition, table: readonly TableCol
 function refuseUserColumns(
   { columns }: Definition,
   table: readonly TableColumn[],
-  places: readonly (number | undefined)[],
+  tableIndexes: readonly (number | undefined)[],
 ) {
   const numbers = new Set(columns.map(({ columnId }) => columnId));
   const mismatched = columns.flatMap(({ header, columnId }, index) => {
-    const found = table[places[index] ?? -1];
+    const found = table[tableIndexes[index] ?? -1];
     return found && found.id !== columnId ? [{ header, id: found.id }] : [];
   });
   const [first] = mismatched;

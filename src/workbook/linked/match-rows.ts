@@ -21,25 +21,25 @@ export function matchRows(
 ): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
-    const places = new Map<string, number[]>();
+    const rowsByText = new Map<string, number[]>();
     // In reverse, because the first position is popped off the list first.
-    for (let place = old.length - 1; place >= 0; place--) {
-      if (matches[place]) continue;
-      const text = textOfRow(old[place] ?? []);
-      const samePlaces = places.get(text);
-      if (samePlaces) samePlaces.push(place);
-      else places.set(text, [place]);
+    for (let rowIndex = old.length - 1; rowIndex >= 0; rowIndex--) {
+      if (matches[rowIndex]) continue;
+      const text = textOfRow(old[rowIndex] ?? []);
+      const sameRows = rowsByText.get(text);
+      if (sameRows) sameRows.push(rowIndex);
+      else rowsByText.set(text, [rowIndex]);
     }
     return rows.filter((row) => {
-      const place = places.get(textOfRow(row))?.pop();
-      if (place !== undefined) matches[place] = row;
-      return place === undefined;
+      const rowIndex = rowsByText.get(textOfRow(row))?.pop();
+      if (rowIndex !== undefined) matches[rowIndex] = row;
+      return rowIndex === undefined;
     });
   };
   // Fast path: most rows are unchanged, and this avoids their key text.
-  const others = result.filter((row, place) => {
-    if (!isSame(old[place], row)) return true;
-    matches[place] = row;
+  const others = result.filter((row, rowIndex) => {
+    if (!isSame(old[rowIndex], row)) return true;
+    matches[rowIndex] = row;
     return false;
   });
   // If several rows share a key, unchanged rows keep their place and their notes.

@@ -56,13 +56,13 @@ export function planRefresh(
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const removedIndexes: number[] = [];
-  matches.forEach((row, place) => {
-    if (!row) return void removedIndexes.push(place);
+  matches.forEach((row, rowIndex) => {
+    if (!row) return void removedIndexes.push(rowIndex);
     let differs = false;
     changes.forEach((column, index) => {
-      const [before, value] = [old[place]?.[index] ?? '', row[index] ?? ''];
+      const [before, value] = [old[rowIndex]?.[index] ?? '', row[index] ?? ''];
       if (sameCell(before, value)) return;
-      column.push({ row: place, value, before });
+      column.push({ row: rowIndex, value, before });
       differs = true;
     });
     if (differs) changed++;
@@ -73,7 +73,7 @@ export function planRefresh(
     changes,
     additions,
     removals: toRuns(removedIndexes),
-    removed: removedIndexes.filter((place) => !isBlank(old[place] ?? [])).length,
+    removed: removedIndexes.filter((rowIndex) => !isBlank(old[rowIndex] ?? [])).length,
     added: additions.filter((row) => !isBlank(row)).length,
     changed,
   };
@@ -121,8 +121,11 @@ export function rowsAfter(plan: RefreshPlan): Rows {
     }
   });
   const removedIndexes = new Set(removedRows(plan));
-  const rows = old.map((row, place) => changed.get(place) ?? row);
-  return [...(removedIndexes.size > 0 ? rows.filter((_row, place) => !removedIndexes.has(place)) : rows), ...additions];
+  const rows = old.map((row, rowIndex) => changed.get(rowIndex) ?? row);
+  return [
+    ...(removedIndexes.size > 0 ? rows.filter((_row, rowIndex) => !removedIndexes.has(rowIndex)) : rows),
+    ...additions,
+  ];
 }
 
 function isBlank(row: readonly CellInput[]): boolean {
@@ -130,12 +133,12 @@ function isBlank(row: readonly CellInput[]): boolean {
 }
 
 /** Combines ordered positions into runs. */
-export function toRuns(places: readonly number[]): RowRun[] {
+export function toRuns(rowIndexes: readonly number[]): RowRun[] {
   const runs: { row: number; rows: number }[] = [];
-  for (const place of places) {
+  for (const rowIndex of rowIndexes) {
     const last = runs[runs.length - 1];
-    if (last && last.row + last.rows === place) last.rows++;
-    else runs.push({ row: place, rows: 1 });
+    if (last && last.row + last.rows === rowIndex) last.rows++;
+    else runs.push({ row: rowIndex, rows: 1 });
   }
   return runs;
 }

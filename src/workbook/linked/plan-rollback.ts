@@ -51,26 +51,26 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const name = (row: Row) => nameOf(row, keys);
   const byName = group(now, name);
   const matchedRows = new Set<number>();
-  const free = (places: readonly number[] = []) => places.filter((place) => !matchedRows.has(place));
+  const free = (rowIndexes: readonly number[] = []) => rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
   const restored = new Map<number, CellChange[]>();
   const others = new Set<string>();
   let [keptCells, keptRows] = [0, 0];
 
   for (const cells of groupByRow(changes).values()) {
     const [{ row = 0 } = {}] = cells;
-    const places = free(byName.get(name(old[row] ?? [])));
-    const hasWritten = (place: number) =>
-      cells.every(({ column, written }) => sameCell(at(now, place, column), written));
-    const place = places.find(hasWritten) ?? places[0];
-    if (place === undefined) {
+    const rowIndexes = free(byName.get(name(old[row] ?? [])));
+    const hasWritten = (candidate: number) =>
+      cells.every(({ column, written }) => sameCell(at(now, candidate, column), written));
+    const rowIndex = rowIndexes.find(hasWritten) ?? rowIndexes[0];
+    if (rowIndex === undefined) {
       keptCells += cells.length;
       continue;
     }
-    matchedRows.add(place);
+    matchedRows.add(rowIndex);
     for (const { column, written, previous: value } of cells) {
-      const before = at(now, place, column);
-      if (sameCell(before, written)) listAt(restored, column).push({ row: place, value, before });
-      else if (!sameCell(before, at(old, row, column))) others.add(`${place} ${column}`);
+      const before = at(now, rowIndex, column);
+      if (sameCell(before, written)) listAt(restored, column).push({ row: rowIndex, value, before });
+      else if (!sameCell(before, at(old, row, column))) others.add(`${rowIndex} ${column}`);
     }
   }
   for (const { row, column, value, before } of findStrayed(work, now, byName)) {
@@ -82,20 +82,20 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const byText = group(now, rowText);
   const ownRows: number[] = [];
   for (const row of added) {
-    const [place] = free(byText.get(rowText(row)));
-    if (place !== undefined) {
-      matchedRows.add(place);
-      ownRows.push(place);
+    const [rowIndex] = free(byText.get(rowText(row)));
+    if (rowIndex !== undefined) {
+      matchedRows.add(rowIndex);
+      ownRows.push(rowIndex);
     } else if (free(byName.get(name(row))).length > 0) keptRows++;
   }
 
-  const blank = now.flatMap((row, place) => (row.every((value) => value === '') ? [place] : []));
+  const blank = now.flatMap((row, rowIndex) => (row.every((value) => value === '') ? [rowIndex] : []));
   ownRows.push(...free(blank).slice(0, blanks));
 
   const toRemove = new Set(ownRows);
   const countsBefore = countBy(old, name);
   const countsNow = countBy(
-    now.filter((_row, place) => !toRemove.has(place)),
+    now.filter((_row, rowIndex) => !toRemove.has(rowIndex)),
     name,
   );
   const missing = removed.flatMap((row, index) => {
@@ -131,15 +131,15 @@ function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, by
   const rowsOf = group(old, (row) => nameOf(row, keys));
   const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
   return [...rowsOf].flatMap(([name, [row = 0, ...more]]) => {
-    const [place, ...others] = byName.get(name) ?? [];
-    if (place === undefined || more.length + others.length > 0) return [];
+    const [rowIndex, ...others] = byName.get(name) ?? [];
+    if (rowIndex === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
-      const [current, previous] = [at(now, place, column), at(old, row, column)];
+      const [current, previous] = [at(now, rowIndex, column), at(old, row, column)];
       const expected = intended.get(`${row} ${column}`);
       if (sameCell(current, previous) || (expected !== undefined && sameCell(current, expected))) return [];
       if (!values.has(keyText(current))) return [];
       return [
-        { row: place, column, value: escapeText(previous, texts.has(column) ? '@' : 'General'), before: current },
+        { row: rowIndex, column, value: escapeText(previous, texts.has(column) ? '@' : 'General'), before: current },
       ];
     });
   });
@@ -155,7 +155,7 @@ function at(rows: Rows, row: number, column: number): CellInput {
 
 function group(rows: Rows, nameOf: (row: Row) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  rows.forEach((row, place) => listAt(groups, nameOf(row)).push(place));
+  rows.forEach((row, rowIndex) => listAt(groups, nameOf(row)).push(rowIndex));
   return groups;
 }
 

@@ -145,11 +145,12 @@ function readFill(fill: Element): UserFill {
 }
 
 function readWritten(written: Element, columns: number): WrittenRows {
-  const places = readRequired(written, 'columns').split(' ').map(Number);
+  const columnIndexes = readRequired(written, 'columns').split(' ').map(Number);
   const marks = textOf(written);
-  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < columns)) throw new Error('no columns');
+  if (!columnIndexes.every((columnIndex) => Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < columns))
+    throw new Error('no columns');
   if (!/^(?:[0-9a-z]{6})*$/.test(marks)) throw new Error('no marks');
-  return { columns: places, marks };
+  return { columns: columnIndexes, marks };
 }
 
 function readKept(kept: Element): KeptRows {

@@ -58,11 +58,11 @@ export function isFilledCell({ reference, holds }: ReferredCell): boolean {
 export async function findCellDifference(before: ReferredCell, read: ReadCells): Promise<CellDifference | undefined> {
   if (!isFilledCell(before)) return undefined;
   const now = await readReferredCell(before.reference, read);
-  if (now.holds === '') return { place: 'cell', before: before.holds };
+  if (now.holds === '') return { position: 'cell', before: before.holds };
   if (now.holds === before.holds) return undefined;
-  for (const place of ['left', 'above'] as const) {
-    const label = before[place];
-    if (label !== undefined && now[place] !== label) return { place, before: label };
+  for (const position of ['left', 'above'] as const) {
+    const label = before[position];
+    if (label !== undefined && now[position] !== label) return { position, before: label };
   }
   return undefined;
 }

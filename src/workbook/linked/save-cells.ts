@@ -53,7 +53,7 @@ export async function saveCells(
           });
           return { row: part.row + rowIndex, columns };
         });
-        for (const place of cellsToAreas(ours)) await sheet.clear(place);
+        for (const area of cellsToAreas(ours)) await sheet.clear(area);
       }
       return othersCells;
     },

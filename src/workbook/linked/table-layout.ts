@@ -67,7 +67,7 @@ export function inLayoutOrder<Item>(
   layout: TableLayout,
   nameOf: (item: Item) => string,
 ): Item[] {
-  const places = new Map(layout.map(({ header }, index) => [header.toLowerCase(), index]));
-  const place = (item: Item) => places.get(nameOf(item).toLowerCase()) ?? layout.length;
-  return [...items].sort((one, other) => place(one) - place(other));
+  const indexByHeader = new Map(layout.map(({ header }, index) => [header.toLowerCase(), index]));
+  const orderOf = (item: Item) => indexByHeader.get(nameOf(item).toLowerCase()) ?? layout.length;
+  return [...items].sort((one, other) => orderOf(one) - orderOf(other));
 }

@@ -9,7 +9,7 @@ export async function wrapText(sheetId: string, areas: readonly Area[], columns?
   for (const area of areas)
     for (let first = 0; first < area.rows; first += maxRowsPerSync) {
       const part = { ...area, row: area.row + first, rows: Math.min(maxRowsPerSync, area.rows - first) };
-      await wrapPart(sheetId, part, columns ?? Array.from({ length: area.columns }, (_, place) => place));
+      await wrapPart(sheetId, part, columns ?? Array.from({ length: area.columns }, (_, columnIndex) => columnIndex));
     }
 }
 
@@ -18,8 +18,8 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const all = rangeOf(sheet, area);
     all.format.verticalAlignment = 'Top';
-    const ranges = columns.map((place) => {
-      const range = rangeOf(sheet, { ...area, column: area.column + place, columns: 1 });
+    const ranges = columns.map((columnIndex) => {
+      const range = rangeOf(sheet, { ...area, column: area.column + columnIndex, columns: 1 });
       range.format.wrapText = true;
       range.format.load('columnWidth');
       return range.load('text');

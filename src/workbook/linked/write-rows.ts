@@ -78,21 +78,21 @@ function toBlocks(
   row: number,
   rows: readonly (readonly CellInput[])[],
 ): CellBlock[] {
-  const order = columns.map((_column, index) => index).sort((a, b) => place(columns, a) - place(columns, b));
+  const order = columns.map((_column, index) => index).sort((a, b) => columnOf(columns, a) - columnOf(columns, b));
   const groups: number[][] = [];
   for (const index of order) {
     const group = groups[groups.length - 1];
     const last = group?.[group.length - 1];
-    if (group && last !== undefined && place(columns, last) + 1 === place(columns, index)) group.push(index);
+    if (group && last !== undefined && columnOf(columns, last) + 1 === columnOf(columns, index)) group.push(index);
     else groups.push([index]);
   }
   return groups.map((group) => ({
     row,
-    column: place(columns, group[0] ?? 0),
+    column: columnOf(columns, group[0] ?? 0),
     cells: rows.map((cells) => group.map((index) => escapeText(cells[index] ?? '', columns[index]?.format ?? ''))),
   }));
 }
 
-function place(columns: readonly WrittenColumn[], index: number): number {
+function columnOf(columns: readonly WrittenColumn[], index: number): number {
   return columns[index]?.column ?? 0;
 }

@@ -46,9 +46,9 @@ export function findOverwrittenRows(
     const mark = marks.slice(index, index + markLength);
     markCounts.set(mark, (markCounts.get(mark) ?? 0) + 1);
   }
-  return now.flatMap((mark, place) => {
+  return now.flatMap((mark, rowIndex) => {
     const remaining = markCounts.get(mark) ?? 0;
-    if (remaining === 0) return [place];
+    if (remaining === 0) return [rowIndex];
     markCounts.set(mark, remaining - 1);
     return [];
   });

@@ -9,7 +9,7 @@ const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({
   ...{
     id: `formula S ${row} 0`,
     kind: 'formula',
-    place: `Sheet1!A${row + 1}`,
+    address: `Sheet1!A${row + 1}`,
     formula: '=IDS.PRICE(B1)',
     state: 'fresh',
   },
@@ -35,7 +35,7 @@ function group(...members: DataRange[]): DataRange {
 describe('an entry for filled cells', () => {
   it('counts failed cells and shows one reason', () => {
     const entry = group(failed(0, noSuchDate), failed(1, noSuchDate), member(2));
-    expect(entry).toMatchObject({ place: 'Sheet1!A1:A3', state: 'failed', problem: `2 cells failed: ${noSuchDate}` });
+    expect(entry).toMatchObject({ address: 'Sheet1!A1:A3', state: 'failed', problem: `2 cells failed: ${noSuchDate}` });
     expect(entry.cells).toMatchObject({ failed: 2, list: [{}, {}, {}] });
   });
 

@@ -47,7 +47,7 @@ test('the first refresh on a device that would write needs a confirmation with t
   changeSource();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed']);
   expect(confirmations).toEqual([
-    expect.objectContaining({ about: 'refresh', isNew: true, tables: 1, place: 'Sheet1!A1:B5' }),
+    expect.objectContaining({ about: 'refresh', isNew: true, tables: 1, address: 'Sheet1!A1:B5' }),
   ]);
   expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();

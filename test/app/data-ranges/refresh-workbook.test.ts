@@ -12,7 +12,7 @@ const listed = [
 const formula = (id: string, state: DataRange['state']) =>
   ({
     id,
-    place: id,
+    address: id,
     kind: 'formula',
     state,
     ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
@@ -71,7 +71,7 @@ test('a successful refresh ends, a failed one stays until it is shown, and names
   expect(well.workbookRefresh.get()).toBeUndefined();
   const protectedSheet = given({ failures: ['Refreshing the Rates sheet failed.'] });
   const { changes } = await protectedSheet.refreshWorkbook();
-  expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the Rates sheet failed.' });
+  expect(changes[0]).toMatchObject({ outcome: 'failed', address: '', problem: 'Refreshing the Rates sheet failed.' });
   expect(protectedSheet.workbookRefresh.get()).toBeDefined();
 });
 

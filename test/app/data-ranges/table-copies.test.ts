@@ -25,7 +25,7 @@ test('the table of a copied sheet has a card that shows that, and is never refre
   const [card] = await listed();
   expect(card).toMatchObject({
     copyOf: 'IDS_POSITIONS',
-    place: `'${copy}'!A1:B4`,
+    address: `'${copy}'!A1:B4`,
     state: 'unknown',
     problem: "A copy of IDS_POSITIONS. A copy isn't refreshed: to refresh it as a separate table, choose Link.",
   });
@@ -38,7 +38,7 @@ test('the table of a copied sheet has a card that shows that, and is never refre
 test('a linked copy is a separate data range', async () => {
   const [card] = await listed();
   const linked = await actions.linkCopy(card?.id ?? '');
-  expect(linked).toMatchObject({ kind: 'linked table', place: `'${copy}'!A1:B4`, formula: sourceFormula });
+  expect(linked).toMatchObject({ kind: 'linked table', address: `'${copy}'!A1:B4`, formula: sourceFormula });
   expect(linked.id).not.toBe(id);
   source.books.get(1)?.set(1, 77);
   await actions.refreshDataRanges([linked.id]);
@@ -51,7 +51,7 @@ test('a linked copy is a separate data range', async () => {
 test('a snapshot copy is linked as a snapshot, with its stamp', async () => {
   await actions.convertDataRange(id, 'snapshot');
   copy = workbook.copySheet('Sheet1');
-  const [card] = (await listed()).filter(({ place }) => place.startsWith(`'${copy}'`));
+  const [card] = (await listed()).filter(({ address }) => address.startsWith(`'${copy}'`));
   const linked = await actions.linkCopy(card?.id ?? '');
   expect(linked).toMatchObject({ kind: 'snapshot', state: 'fresh' });
   await actions.convertDataRange(linked.id, 'linked table');

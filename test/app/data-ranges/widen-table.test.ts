@@ -35,7 +35,7 @@ test("an update inserts new columns right of the user's own, which stay with the
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
   const requested = fresh.workbook.sheetAt('Sheet1');
   const more = query('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
-  expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
+  expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, address: 'Sheet1!A1:F21', formula: more });
   expect(column(3)).toEqual(notes);
   expect(sheet.table).toMatchObject({ columns: 6 });
   expect([column(4), column(5)]).toEqual(

@@ -105,7 +105,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   };
   const remove = async () => {
     if (!dataRange) return;
-    const sheet = dataRange.place.split('!')[0] ?? '';
+    const sheet = dataRange.address.split('!')[0] ?? '';
     valueOf((await timedAction<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
     await deleteSheet(frame, sheet);
     dataRange = undefined;

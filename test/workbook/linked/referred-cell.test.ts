@@ -47,10 +47,10 @@ test('another date in the same cell is an ordinary query', async () => {
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
-  expect(await findCellDifference(plain, sheet({ A2: 46_028 }))).toEqual({ place: 'cell', before: '46028' });
+  expect(await findCellDifference(plain, sheet({ A2: 46_028 }))).toEqual({ position: 'cell', before: '46028' });
   const before = await known('Sheet1!B2', labelled);
   expect(await findCellDifference(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
-    place: 'left',
+    position: 'left',
     before: 'As of',
   });
 });
@@ -59,6 +59,6 @@ test.each([
   ['cell', 'it\'s empty and used to contain "As of".'],
   ['left', 'the cell to its left used to contain "As of".'],
   ['above', 'the cell above it used to contain "As of".'],
-] as const)('the message about another cell names what differs: %s', (place, text) => {
-  expect(referencedCellMoved('Funds', 'Sheet1!B2', { place, before: 'As of' }).message).toContain(text);
+] as const)('the message about another cell names what differs: %s', (position, text) => {
+  expect(referencedCellMoved('Funds', 'Sheet1!B2', { position, before: 'As of' }).message).toContain(text);
 });

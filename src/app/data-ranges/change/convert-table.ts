@@ -40,11 +40,11 @@ export async function tableFromFormula(
   return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
     journal.note(async () => {
-      const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
-      const [[[savedCell] = []] = []] = await sheet.read([place]);
+      const area = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+      const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
         return workbook.enterFormulaAt(cell, found.formula);
-      journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, place)));
+      journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     const { name = `IDS_${parts.name}`, layout } = (await layoutOf(services, formula)) ?? {};

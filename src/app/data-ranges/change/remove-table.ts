@@ -38,8 +38,8 @@ export async function removeTable(
 /** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */
 async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
-  for (const place of matchColumns(definition, table.columns)) {
-    if (place === undefined) continue;
-    await workbook.describeCells(sheetId, { ...area, column: area.column + place, rows: 1, columns: 1 }, ['']);
+  for (const columnIndex of matchColumns(definition, table.columns)) {
+    if (columnIndex === undefined) continue;
+    await workbook.describeCells(sheetId, { ...area, column: area.column + columnIndex, rows: 1, columns: 1 }, ['']);
   }
 }

@@ -73,8 +73,8 @@ export async function updateTable(
   const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish, 'update');
   if (warning !== undefined) watch?.onWarning?.(warning);
   const remembered = services.memory.get(id);
-  remembered.changed = findChangedRows(compared.plan, compared.defined);
-  const before = rememberBefore(compared.plan, compared.defined, open.definition);
+  remembered.changed = findChangedRows(compared.plan, compared.definedIndexes);
+  const before = rememberBefore(compared.plan, compared.definedIndexes, open.definition);
   if (before) remembered.before = before;
   else delete remembered.before;
   await paintKept(services, id, open.definition.kept !== undefined);
@@ -95,12 +95,12 @@ async function replace(
   const layoutNow = await readLinkedLayout(services, open);
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
-  const place = async (journal: Journal) => {
+  const placeUpdated = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.totals, layout };
     placed = await placeTable(services, journal, request, fetched, cell, watch);
   };
   await withNotesCopied(services, open, 'update', watch, (checkCopied) =>
-    detachTable(services, open, 'update', watch, place, checkCopied),
+    detachTable(services, open, 'update', watch, placeUpdated, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;
 }

@@ -47,10 +47,10 @@ export async function widenTable(
   watch?: Watch,
 ): Promise<void> {
   const { definition, table } = open;
-  const places = matchColumns(definition, table.columns);
+  const tableIndexes = matchColumns(definition, table.columns);
   const names = new Set(fetched.columns.map(({ name }) => name));
-  const missing = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
-  if (missing.length > 0) throw columnsLostError(open, places, missing);
+  const missing = definition.columns.filter(({ name }, index) => !names.has(name) && tableIndexes[index] !== undefined);
+  if (missing.length > 0) throw columnsLostError(open, tableIndexes, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
@@ -84,7 +84,7 @@ export async function widenTable(
   const after = [...columns, ...newColumns].map(({ name }) => name);
   remembered.changed = findChangedRows(
     compared.plan,
-    compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
+    compared.definedIndexes.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete remembered.before;
@@ -103,8 +103,12 @@ function withKeptRows(
 }
 
 /** Returns the cells of the fetched rows in the order of the compared columns. */
-function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, { columns: had }: Definition): Row[] {
-  const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
+function comparedCells(
+  { definedIndexes }: TablePlan,
+  { columns, rows }: FetchedRows,
+  { columns: had }: Definition,
+): Row[] {
+  const sources = definedIndexes.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
   return rows.map((row) => sources.map((index) => row[index] ?? ''));
 }
 
@@ -169,14 +173,14 @@ async function cellsOfRows(
   if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
   const result = comparedCells(compared, fetched, before);
   const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
-  const places = matchColumns(before, table.columns);
+  const tableIndexes = matchColumns(before, table.columns);
   const body = await workbook.readBody(
     table,
-    compared.defined.map((index) => places[index] ?? 0),
+    compared.definedIndexes.map((index) => tableIndexes[index] ?? 0),
   );
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
-  const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
-  const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
+  const kept = new Set((compared.plan.stays ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
+  const lost = matches.some((found, rowIndex) => !found && !kept.has(rowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();
   return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
 }
@@ -192,7 +196,9 @@ function withWritten(
   const altered = findOverwrittenRows(body, kept.written);
   if (!written || altered === 'unknown') return next;
   const alteredRows = new Set(altered);
-  const writtenRows = body.flatMap((row, place) => (alteredRows.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
+  const writtenRows = body.flatMap((row, rowIndex) =>
+    alteredRows.has(rowIndex) ? [] : [[...row, ...(cells[rowIndex] ?? [])]],
+  );
   const first = columns.length - (cells[0]?.length ?? 0);
   const added = columns.slice(first).map((_column, index) => first + index);
   return { ...next, written: hashWrittenRows(writtenRows, [...written.columns, ...added]) };
@@ -205,14 +211,14 @@ async function refuseAmbiguousNotes(
   compared: TablePlan,
   fetched: FetchedRows,
 ): Promise<void> {
-  const { plan, places } = compared;
+  const { plan, tableIndexes } = compared;
   const result = comparedCells(compared, fetched, open.definition);
   const shared = sharedKeys(plan.old, rowText);
-  const rows = plan.old.flatMap((row, place) => {
+  const rows = plan.old.flatMap((row, rowIndex) => {
     const text = rowText(row);
-    return shared.has(text) && text !== rowText(result[place] ?? []) ? [place] : [];
+    return shared.has(text) && text !== rowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
-  const notes = await findNotes(services, open, places, rows);
+  const notes = await findNotes(services, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
@@ -234,10 +240,10 @@ async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenT
 
 function columnsLostError(
   open: OpenTable,
-  places: readonly (number | undefined)[],
+  tableIndexes: readonly (number | undefined)[],
   missing: readonly { header: string }[],
 ) {
-  const userColumnNames = nameSome(userColumns(open, places).map(({ name }) => name));
+  const userColumnNames = nameSome(userColumns(open, tableIndexes).map(({ name }) => name));
   const headers = nameSome(missing.map(({ header }) => header));
   return updateLosesUserColumns(userColumnNames, headers);
 }

@@ -1,7 +1,7 @@
 import { cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { filledPlace, type FilledCells } from './filled-cells';
+import { formatFilled, type FilledCells } from './filled-cells';
 
 /** Filled cells have the first of these states that one of the cells has. */
 const states = ['busy', 'failed', 'stale', 'unknown', 'fresh'] as const;
@@ -29,7 +29,7 @@ export function describeFilledCells(
   return {
     id,
     kind: 'formula',
-    place: filledPlace(cells),
+    address: formatFilled(cells),
     formula: cells[0]?.formula ?? '',
     state,
     ...(state === 'failed' && failed.length < members.length && { partly: true as const }),

@@ -43,7 +43,7 @@ export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] 
 }
 
 /** Returns the address of a group's cells, such as `Sheet1!B2:D301` or `Sheet1!B2:B9, B12:B19`. */
-export function filledPlace(cells: readonly FoundFormula[]): string {
+export function formatFilled(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
   const rows = new Map<number, number[]>();

@@ -29,7 +29,7 @@ export async function updateFormula(services: DataRangeServices, cell: CellPlace
  */
 export async function refreshFormula(
   { tryService, workbook, memory, clock }: DataRangeServices,
-  { id, place, formula, cells }: DataRange,
+  { id, address, formula, cells }: DataRange,
   watch?: Watch,
 ): Promise<DataRangeChange> {
   await tryService();
@@ -43,7 +43,7 @@ export async function refreshFormula(
   );
   if (entered === 0) throw formulaGone();
   for (const member of members) memory.get(member.id).enteredAt = clock.now();
-  return { id, kind: 'formula', place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
+  return { id, kind: 'formula', address, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
 /** Removes a formula, and with `keepValues` replaces it with its values. */

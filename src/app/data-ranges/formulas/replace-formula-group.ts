@@ -37,23 +37,23 @@ export async function replaceDataRange(services: DataRangeServices, id: string, 
   const group = (await findReplaceable(services, await workbook.formulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
-  const place = formatArea(group.sheet, area);
+  const address = formatArea(group.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+  if (!(await watch?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
     throw replacementDeclined();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
-  if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
+  if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(address);
   const cells = formulas.map((line, rowIndex) =>
     line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
   );
   await runOrRollBack(clock, async (journal) => {
     const [currentCells = []] = await sheet.read([area]);
-    if (!hasFormulas(currentCells, formulas)) throw dataRangeChanged(place);
+    if (!hasFormulas(currentCells, formulas)) throw dataRangeChanged(address);
     journal.note(() => restoreCells(sheet, area, currentCells));
     await sheet.write([{ row: area.row, column: area.column, cells }]);
   });
-  return place;
+  return address;
 }
 
 function hasFormulas(

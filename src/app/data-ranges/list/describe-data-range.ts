@@ -50,7 +50,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   return {
     id,
     kind,
-    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
@@ -153,7 +153,7 @@ export async function describeFormula(
   const { sheet, area, formula, value } = found;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
-  const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
+  const dataRange = { id, kind: 'formula' as const, address: formatArea(sheet, area), formula, ...stamp };
   if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
   const recalled = await formulas.recallCell(formula, sheet).then(
@@ -211,7 +211,7 @@ export function describeLost({ partId, definition, problem, newer }: LostPart): 
   return {
     id: definition?.id ?? partId,
     kind: definition?.kind ?? 'linked table',
-    place: '',
+    address: '',
     ...(definition && { name: definition.table.name }),
     formula: definition?.formula ?? '',
     state: newer ? 'unsupported' : 'failed',

@@ -46,7 +46,7 @@ export async function offerReplacing(
     const group = id === undefined ? undefined : replaceable.get(id);
     if (id === undefined || !group) return dataRange;
     const { sheet, area } = group;
-    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, place: formatArea(sheet, area) } };
+    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, address: formatArea(sheet, area) } };
   });
 }
 

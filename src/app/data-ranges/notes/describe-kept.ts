@@ -11,8 +11,8 @@ export async function describeKeptRows(
 ): Promise<readonly KeptRow[]> {
   const found = await findKept(services, open);
   if (found.size === 0) return [];
-  const places = matchColumns(open.definition, open.table.columns);
-  const { typed } = await findTyped(services, open, places, [...found.keys()]);
+  const tableIndexes = matchColumns(open.definition, open.table.columns);
+  const { typed } = await findTyped(services, open, tableIndexes, [...found.keys()]);
   return [...found].map(([row, { name, since, key }]) => ({
     name,
     key,

@@ -21,19 +21,19 @@ const middleRow = 500_000;
 
 /**
  * Finds what the user typed next to rows: values, formulas other than the column's usual one, comments, and colors.
- * `places` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
+ * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
  * more than half of the rows.
  */
 export async function findTyped(
   services: DataRangeServices,
   open: Pick<OpenTable, 'table' | 'definition'>,
-  places: readonly (number | undefined)[],
+  tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
 ): Promise<TypedRows> {
   const { workbook } = services;
   const { sheetId, area } = open.table;
-  const userCells = userColumns(open, places);
+  const userCells = userColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
   const held = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, held };

@@ -42,17 +42,17 @@ export async function keepLeavers(
   since: string,
 ): Promise<KeptTablePlan> {
   await protectNotes(services, open, compared);
-  const { plan, places, defined } = compared;
+  const { plan, tableIndexes, definedIndexes } = compared;
   const before = keptSince(open.definition.kept);
   const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || before.size > 0;
-  const { typed, held } = await findTyped(services, open, places, needsNotes ? everyRow : [], leaving);
+  const { typed, held } = await findTyped(services, open, tableIndexes, needsNotes ? everyRow : [], leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
-  const altered = findAlteredRows(open.definition, plan.old, defined, marks);
+  const altered = findAlteredRows(open.definition, plan.old, definedIndexes, marks);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
@@ -67,7 +67,7 @@ export async function keepLeavers(
     plan: next,
     kept: {
       rows: groupKept(kept),
-      written: hashWrittenRows(writtenRows, defined, marks),
+      written: hashWrittenRows(writtenRows, definedIndexes, marks),
       added: kept.filter(([row]) => !before.has(row)).length,
       back:
         before.size === 0

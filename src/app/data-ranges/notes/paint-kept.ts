@@ -5,7 +5,7 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { blankRow } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/linked/cell-input';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { keyPlaces } from '../tables/compare-rows';
+import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from './kept-color';
 import { openTable } from '../tables/open-tables';
 
@@ -22,16 +22,19 @@ async function paint(services: DataRangeServices, { definition, table }: OpenTab
   const { workbook } = services;
   const { area, sheetId } = table;
   const kept = await findKept(services, { definition, table });
-  const linked = matchColumns(definition, table.columns).filter((place) => place !== undefined);
+  const linked = matchColumns(definition, table.columns).filter((columnIndex) => columnIndex !== undefined);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
   const gray: RowCells[] = [];
   const plain: RowCells[] = [];
   colors.forEach((line, rowIndex) => {
     const isKept = kept.has(rowIndex);
-    const columns = linked.filter((place) => line[place] === (isKept ? '' : keptColor));
+    const columns = linked.filter((columnIndex) => line[columnIndex] === (isKept ? '' : keptColor));
     if (columns.length === 0) return;
-    (isKept ? gray : plain).push({ row: body.row + rowIndex, columns: columns.map((place) => area.column + place) });
+    (isKept ? gray : plain).push({
+      row: body.row + rowIndex,
+      columns: columns.map((columnIndex) => area.column + columnIndex),
+    });
   });
   await workbook.setFills(sheetId, [
     ...cellsToAreas(plain).map((cells) => ({ area: cells })),
@@ -47,18 +50,18 @@ export async function findKept(
   const since = keptSince(definition.kept);
   if (since.size === 0) return new Map();
   const matched = matchColumns(definition, table.columns);
-  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
-  const keys = keyPlaces(definition, defined);
+  const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
+  const keys = findKeyIndexes(definition, defined);
   const rows = await workbook.readBody(
     table,
     defined.map((index) => matched[index] ?? 0),
   );
   return new Map(
-    rows.flatMap((row, place) => {
+    rows.flatMap((row, rowIndex) => {
       const name = identifyRow(row, keys);
       const date = since.get(name);
       const key = describeKey(row, keys);
-      return date === undefined ? [] : [[place, { name, since: date, key }] as const];
+      return date === undefined ? [] : [[rowIndex, { name, since: date, key }] as const];
     }),
   );
 }

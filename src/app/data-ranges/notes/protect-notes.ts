@@ -14,7 +14,7 @@ import { findNotes, type UserNotes } from '../tables/user-columns';
 export async function protectNotes(
   services: DataRangeServices,
   open: OpenTable,
-  { plan, places, sole }: TablePlan,
+  { plan, tableIndexes, sole }: TablePlan,
 ): Promise<void> {
   if (!sole || plan.removals.length === 0) return;
   const keyOf = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
@@ -22,7 +22,7 @@ export async function protectNotes(
   const rows = plan.removals
     .flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, index) => row + index))
     .filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
-  const notes = await findNotes(services, open, places, rows);
+  const notes = await findNotes(services, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 

@@ -29,26 +29,26 @@ interface NotedRow {
 export async function watchNotes(
   services: DataRangeServices,
   open: OpenTable,
-  { plan, places }: TablePlan,
+  { plan, tableIndexes }: TablePlan,
 ): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = open;
-  const before = plan.keys.length > 0 ? await readNoted(services, open, { plan, places }, removedRows(plan)) : [];
+  const before = plan.keys.length > 0 ? await readNoted(services, open, { plan, tableIndexes }, removedRows(plan)) : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
-  const ids = places.map((place) => open.table.columns[place]?.id);
+  const ids = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
   return async (holds) => {
     // Wait until another user's changes during the work would be visible.
     await wait(services.clock, lockVisibleMillis);
     const now = await openTable(services, definition.id).catch(() => undefined);
-    const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
-    if (!now || placesNow.includes(-1)) return undefined;
-    const after = await readNoted(services, now, { plan, places: placesNow }, []);
+    const latestIndexes = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
+    if (!now || latestIndexes.includes(-1)) return undefined;
+    const after = await readNoted(services, now, { plan, tableIndexes: latestIndexes }, []);
     const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
     if (lost.length === 0) return undefined;
     const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
     // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
     if (!isMisplaced && (await holds(now))) return undefined;
-    const place = formatArea(now.table.sheet, now.table.area);
-    const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
+    const address = formatArea(now.table.sheet, now.table.area);
+    const head = [notesCopyOf(now.table.name, address, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
     await copyRows(services, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
@@ -60,16 +60,16 @@ const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((te
 async function readNoted(
   services: DataRangeServices,
   open: OpenTable,
-  { plan, places }: Pick<TablePlan, 'plan' | 'places'>,
+  { plan, tableIndexes }: Pick<TablePlan, 'plan' | 'tableIndexes'>,
   without: readonly number[],
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
-  const { typed } = await findTyped(services, open, places, rows, []);
+  const { typed } = await findTyped(services, open, tableIndexes, rows, []);
   const removedKeys = new Set(without);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
   const lines = await readRows(services, open.table, noted);
   return lines.map((cells, index) => ({
-    key: rowText(plan.keys.map((key) => cells[places[key] ?? -1]?.value ?? '')),
+    key: rowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
     texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
     cells,
   }));

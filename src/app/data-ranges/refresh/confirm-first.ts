@@ -26,13 +26,13 @@ export interface Confirmed {
 export async function confirmFirst(
   services: DataRangeServices,
   open: OpenTable,
-  { kept, places }: KeptTablePlan,
+  { kept, tableIndexes }: KeptTablePlan,
   watch: Watch | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
   agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
   const { definition } = open;
-  const altered = findAltered(open, kept, places);
+  const altered = findAltered(open, kept, tableIndexes);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
   const changed = kept.annotated > 0 ? await changedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
@@ -76,7 +76,7 @@ export async function confirm(
 ): Promise<void> {
   const confirmation: DataRangeConfirmation = {
     id: definition.id,
-    place: formatArea(table.sheet, table.area),
+    address: formatArea(table.sheet, table.area),
     about,
     reasons,
   };
@@ -86,11 +86,11 @@ export async function confirm(
 function findAltered(
   { table }: OpenTable,
   { altered, foreign }: KeptPlan,
-  places: readonly number[],
+  tableIndexes: readonly number[],
 ): RefreshRisk | undefined {
   if (altered === 'unknown') return { kind: 'altered somewhere' };
   if (foreign) return { kind: 'not written', table: table.name };
   if (altered.length === 0) return undefined;
-  const column = table.area.column + Math.min(...places);
+  const column = table.area.column + Math.min(...tableIndexes);
   return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
 }

@@ -29,9 +29,9 @@ export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefr
 export async function requireSameCells(
   { workbook }: DataRangeServices,
   { table }: OpenTable,
-  { plan: { old }, places }: TablePlan,
+  { plan: { old }, tableIndexes }: TablePlan,
 ): Promise<void> {
-  const rows = await workbook.readBody(table, places);
+  const rows = await workbook.readBody(table, tableIndexes);
   const isSame = (row: readonly CellInput[], rowIndex: number) =>
     row.every((value, index) => value === old[rowIndex]?.[index]);
   if (rows.length !== old.length || !rows.every(isSame)) throw new CellsChangedError();

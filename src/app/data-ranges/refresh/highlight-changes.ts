@@ -67,9 +67,9 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   // Another user's later refresh is the last one, and its changes aren't known here.
   if (!changed || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);
-  const places = changed.columns.map((index) => matched[index]);
-  const found = places.filter((place) => place !== undefined);
-  if (found.length < places.length) return { cells, rowNames, columnNames };
+  const tableIndexes = changed.columns.map((index) => matched[index]);
+  const found = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
+  if (found.length < tableIndexes.length) return { cells, rowNames, columnNames };
   changed.columns.forEach((index, position) =>
     columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
   );

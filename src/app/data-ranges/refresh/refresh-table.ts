@@ -136,10 +136,10 @@ async function writeRefreshed(
     throw error;
   }
   if (definition.kept || kept.rows.length > 0) await paintKept(services, definition.id, definition.kept !== undefined);
-  const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
+  const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   const remembered = services.memory.get(definition.id);
-  remembered.changed = findChangedRows(plan, compared.defined);
-  const before = rememberBefore(plan, compared.defined, definition);
+  remembered.changed = findChangedRows(plan, compared.definedIndexes);
+  const before = rememberBefore(plan, compared.definedIndexes, definition);
   if (before) remembered.before = before;
   else delete remembered.before;
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);

@@ -44,7 +44,7 @@ export function createRefreshWorkbook({
     watch.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
-      ...{ id: `sheet ${index}`, kind: 'sheet', place: '', outcome: 'failed', problem },
+      ...{ id: `sheet ${index}`, kind: 'sheet', address: '', outcome: 'failed', problem },
       ...nothing,
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
@@ -55,7 +55,7 @@ export function createRefreshWorkbook({
     const formulaProblems = formulas
       .map((dataRange) =>
         withOutcome(
-          { id: dataRange.id, kind: 'formula', place: dataRange.place, outcome: 'changed', ...nothing },
+          { id: dataRange.id, kind: 'formula', address: dataRange.address, outcome: 'changed', ...nothing },
           dataRange,
         ),
       )

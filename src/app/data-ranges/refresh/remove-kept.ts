@@ -2,7 +2,7 @@ import { groupKept, keptSince } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import { keyPlaces } from '../tables/compare-rows';
+import { findKeyIndexes } from '../tables/compare-rows';
 import type { Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
@@ -21,17 +21,17 @@ export async function removeKept(
   refuseToWrite(open);
   const { definition, table, partId } = open;
   const matched = matchColumns(definition, table.columns);
-  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
-  const places = defined.map((index) => matched[index] ?? 0);
-  const old = await services.workbook.readBody(table, places);
+  const definedIndexes = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
+  const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
+  const old = await services.workbook.readBody(table, tableIndexes);
   const found = await findKept(services, open);
   const removedRows = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
   const plan: RefreshPlan = {
     old,
-    keys: keyPlaces(definition, defined),
-    changes: defined.map(() => []),
+    keys: findKeyIndexes(definition, definedIndexes),
+    changes: definedIndexes.map(() => []),
     // An Excel table has at least one row.
-    additions: removedRows.length === old.length ? [defined.map(() => '')] : [],
+    additions: removedRows.length === old.length ? [definedIndexes.map(() => '')] : [],
     removals: toRuns([...removedRows].sort((a, b) => a - b)),
     removed: removedRows.length,
     added: 0,
@@ -41,7 +41,7 @@ export async function removeKept(
   const { kept: _kept, ...rest } = definition;
   const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
-  const warning = await writePlan(services, open, { plan, defined, places, sole: false }, watch, () =>
+  const warning = await writePlan(services, open, { plan, definedIndexes, tableIndexes, sole: false }, watch, () =>
     services.workbook.setPart(partId, printDefinition(next)),
   );
   if (warning !== undefined) watch?.onWarning?.(warning);

@@ -19,7 +19,7 @@ export function tableChange(
   return {
     id: definition.id,
     kind: definition.kind,
-    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
+    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
     outcome,
     added: plan?.added ?? 0,
     removed: plan?.removed ?? 0,

@@ -7,7 +7,7 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import type { Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
-import { keyPlaces } from '../tables/compare-rows';
+import { findKeyIndexes } from '../tables/compare-rows';
 import { withoutHighlights } from '../tables/highlights';
 import { keepLeavers } from '../notes/keep-leavers';
 import { undoGone } from '../../../messages/kept-rows';
@@ -22,15 +22,20 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
   const { before } = remembered;
   const open = await openTable(services, id);
   refuseToWrite(open);
-  const places = before && placesOf(open.definition, open.table.columns, before.defined);
-  if (!before || !places || open.definition.session !== services.memory.session)
+  const tableIndexes = before && tableIndexesOf(open.definition, open.table.columns, before.defined);
+  if (!before || !tableIndexes || open.definition.session !== services.memory.session)
     throw new AddInError('input', undoGone);
-  const old = await services.workbook.readBody(open.table, places);
-  const keys = keyPlaces(before.definition, before.defined);
+  const old = await services.workbook.readBody(open.table, tableIndexes);
+  const keys = findKeyIndexes(before.definition, before.defined);
   const sole = before.definition.keys.length === 0;
-  const plan = planRefresh(old, before.rows, places.length, keys, sole);
+  const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole);
   const since = before.definition.result.asOf ?? services.clock.today();
-  const compared = await keepLeavers(services, open, { plan, defined: before.defined, places, sole }, since);
+  const compared = await keepLeavers(
+    services,
+    open,
+    { plan, definedIndexes: before.defined, tableIndexes, sole },
+    since,
+  );
   // Without `refers`, because undoing doesn't run the query.
   await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
@@ -55,12 +60,12 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
   await paintKept(services, id, true);
 }
 
-function placesOf(
+function tableIndexesOf(
   definition: Definition,
   columns: Parameters<typeof matchColumns>[1],
   defined: readonly number[],
 ): number[] | undefined {
   const matched = matchColumns(definition, columns);
-  const places = defined.flatMap((index) => matched[index] ?? []);
-  return places.length === defined.length ? places : undefined;
+  const tableIndexes = defined.flatMap((index) => matched[index] ?? []);
+  return tableIndexes.length === defined.length ? tableIndexes : undefined;
 }

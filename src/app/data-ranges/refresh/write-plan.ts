@@ -127,23 +127,23 @@ async function firstMoved(
 async function sortToRepeat(
   { workbook }: DataRangeServices,
   { table }: OpenTable,
-  { plan, places }: TablePlan,
+  { plan, tableIndexes }: TablePlan,
 ): Promise<KeptSort | undefined> {
-  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [places[index] ?? 0] : []));
+  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [tableIndexes[index] ?? 0] : []));
   if (plan.additions.length + changed.length === 0) return undefined;
   const sort = await workbook.readSort(table.id);
   if (!sort || plan.additions.length > 0) return sort;
-  const idOf = (place: number) => table.columns[place]?.id ?? 0;
-  const linked = new Set(places.map(idOf));
+  const idOf = (columnIndex: number) => table.columns[columnIndex]?.id ?? 0;
+  const linked = new Set(tableIndexes.map(idOf));
   const touched = new Set(changed.map(idOf));
   // The user's own columns may depend on any cell.
   return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
 }
 
-function placeOf({ definition, table }: OpenTable, { places, defined }: TablePlan): LinkedPlace {
-  const columns = places.map((place) => table.area.column + place);
+function placeOf({ definition, table }: OpenTable, { tableIndexes, definedIndexes }: TablePlan): LinkedPlace {
+  const columns = tableIndexes.map((columnIndex) => table.area.column + columnIndex);
   const texts = columns.filter((_column, index) => {
-    const kind = definition.columns[defined[index] ?? 0]?.kind;
+    const kind = definition.columns[definedIndexes[index] ?? 0]?.kind;
     return kind === 'text' || kind === 'code';
   });
   return {
@@ -163,8 +163,8 @@ async function holds(
   { plan }: TablePlan,
 ): Promise<boolean> {
   const ids = table.columns.map(({ id }) => id);
-  const places = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
-  if (places.includes(-1)) return false;
-  const rows = await workbook.readBody(table, places);
-  return isUnchanged(planRefresh(rows, rowsAfter(plan), places.length, plan.keys));
+  const columnIndexes = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
+  if (columnIndexes.includes(-1)) return false;
+  const rows = await workbook.readBody(table, columnIndexes);
+  return isUnchanged(planRefresh(rows, rowsAfter(plan), columnIndexes.length, plan.keys));
 }

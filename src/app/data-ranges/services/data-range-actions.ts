@@ -31,7 +31,7 @@ export interface DataRange {
   readonly id: string;
   readonly kind: DataRangeKind;
   /** The address, such as `Positions!A1:L1508`. */
-  readonly place: string;
+  readonly address: string;
   /** The name of the Excel table, if any. */
   readonly name?: string;
   /** The query, as a formula. */
@@ -65,7 +65,7 @@ export interface DataRange {
   /** Messages about values from an earlier date than requested, or about errors in an array. */
   readonly notes?: readonly string[];
   /** For the first of many cells with one formula: the cells that one array formula can replace. */
-  readonly replaceable?: { readonly id: string; readonly cells: number; readonly place: string };
+  readonly replaceable?: { readonly id: string; readonly cells: number; readonly address: string };
   /** Rows that the source no longer has, which stay because the user typed next to them. */
   readonly kept?: readonly KeptRow[];
   /** Whether the last refresh can be undone. */
@@ -89,7 +89,7 @@ export interface KeptRow {
 
 interface Confirmation {
   readonly id: string;
-  readonly place: string;
+  readonly address: string;
   /** Messages with the reasons for asking. */
   readonly reasons: readonly string[];
 }
@@ -98,7 +98,7 @@ interface Confirmation {
 interface NewTablesConfirmation extends Confirmation {
   readonly about: FirstAction;
   readonly isNew: true;
-  /** How many tables it's about; the first one is at `place`. */
+  /** How many tables it's about; the first one is at `address`. */
   readonly tables: number;
 }
 
@@ -124,7 +124,7 @@ export interface DataRangeChange {
   readonly id: string;
   /** A sheet stands for its formulas if they couldn't be reentered. */
   readonly kind: DataRangeKind | 'sheet';
-  readonly place: string;
+  readonly address: string;
   /**
    * `waiting`: a reentered formula still has no result. `skipped`: only a newer version of the add-in may change it.
    * `unconfirmed`: the user must confirm its first refresh on this device.
@@ -163,7 +163,7 @@ export interface WorkbookRefreshed {
   readonly cells: number;
   /**
    * The changes of linked tables, of formulas with an error or without a result, and of sheets whose formulas couldn't be
-   * reentered, which have no place.
+   * reentered, which have no address.
    */
   readonly changes: readonly DataRangeChange[];
 }

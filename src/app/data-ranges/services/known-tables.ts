@@ -54,11 +54,11 @@ export function createKnownTables(storage: DeviceStorage): KnownTables {
 function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
   const { id, formula, keys, columns } = definition;
   const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
-  const places = [
+  const locations = [
     ['id', table.id],
     ['name', table.name.toLowerCase()],
   ];
-  return Promise.all(places.map((place) => hash(JSON.stringify([id, formula, keys, written, place]))));
+  return Promise.all(locations.map((location) => hash(JSON.stringify([id, formula, keys, written, location]))));
 }
 
 /** Returns a collision-resistant hash. */

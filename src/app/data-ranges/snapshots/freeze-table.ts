@@ -106,9 +106,11 @@ export async function eraseNote(services: DataRangeServices, { definition, table
 export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
   const kept = await findKept({ workbook }, { definition, table });
   const matched = matchColumns(definition, table.columns);
-  const places = matched.filter((place) => place !== undefined);
-  const rows = (await workbook.readBody(table, places)).filter((_row, place) => !kept.has(place));
-  return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
+  const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
+  const rows = (await workbook.readBody(table, tableIndexes)).filter((_row, rowIndex) => !kept.has(rowIndex));
+  return rows.map((row) =>
+    matched.map((columnIndex) => (columnIndex === undefined ? '' : (row[tableIndexes.indexOf(columnIndex)] ?? ''))),
+  );
 }
 
 async function writeNote(

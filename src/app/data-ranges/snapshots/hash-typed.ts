@@ -2,7 +2,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { keyPlaces } from '../tables/compare-rows';
+import { findKeyIndexes } from '../tables/compare-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { userColumns } from '../tables/user-columns';
 
@@ -16,10 +16,10 @@ export async function hashTyped(
   const matched = matchColumns(definition, table.columns);
   const userCells = userColumns(open, matched);
   if (userCells.length === 0) return hashRows([]);
-  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
-  const places = defined.map((index) => matched[index] ?? 0);
-  const keys = keyPlaces(definition, defined);
-  const body = await workbook.readBody(table, places);
+  const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
+  const tableIndexes = defined.map((index) => matched[index] ?? 0);
+  const keys = findKeyIndexes(definition, defined);
+  const body = await workbook.readBody(table, tableIndexes);
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
   const typed: string[][] = [];

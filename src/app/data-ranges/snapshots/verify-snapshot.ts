@@ -27,7 +27,7 @@ export async function verifySnapshot(services: DataRangeServices, id: string, wa
   const { definition } = open;
   services.clearCache();
   const fetched = await fetchRows(services, await pinnedQuery(services, definition), watch);
-  const { plan, defined, places } = await compareRows(services, open, fetched, watch);
+  const { plan, definedIndexes, tableIndexes } = await compareRows(services, open, fetched, watch);
   const cellsAltered = hashRows(await readAll(services, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
@@ -36,10 +36,10 @@ export async function verifySnapshot(services: DataRangeServices, id: string, wa
   const { typed } = definition.note ?? {};
   const typedChanged = typed !== undefined && typed !== (await hashTyped(services, open));
   const { area, sheetId } = open.table;
-  const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
+  const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
   const differ = differences(plan, (row, column) =>
-    formatCell(area.row + 1 + row, area.column + (places[column] ?? 0)),
+    formatCell(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
     ...(cellsAltered ? [cellsChangedByHand(sourceChanged)] : []),
@@ -60,7 +60,7 @@ export async function verifySnapshot(services: DataRangeServices, id: string, wa
   if (first !== undefined) {
     await services.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
   }
-  const headers = defined.map((index) => definition.columns[index]?.header ?? '');
+  const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
   return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
 }
@@ -91,6 +91,6 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
 
 /** Returns a result's rows with the columns in the order of the snapshot's definition. */
 function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
-  const places = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
-  return fetched.rows.map((row) => places.map((place) => row[place] ?? ''));
+  const columnIndexes = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
+  return fetched.rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? ''));
 }

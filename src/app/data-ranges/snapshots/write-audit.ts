@@ -121,7 +121,7 @@ function stateOf({ kind, state }: DataRange): string {
 
 function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
-    dataRange.place,
+    dataRange.address,
     dataRange.kind,
     dataRange.name ?? '',
     query,

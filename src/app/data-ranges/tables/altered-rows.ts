@@ -21,12 +21,12 @@ export function findAlteredRows(
   // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
-  const places = written.columns.map((column) => defined.indexOf(column));
-  if (places.length === defined.length && places.every((place, index) => place === index)) {
+  const columnIndexes = written.columns.map((column) => defined.indexOf(column));
+  if (columnIndexes.length === defined.length && columnIndexes.every((columnIndex, index) => columnIndex === index)) {
     return findOverwrittenRows(rows, written, made);
   }
   return findOverwrittenRows(
-    rows.map((row) => places.map((place) => row[place] ?? '')),
+    rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? '')),
     written,
   );
 }
@@ -63,9 +63,9 @@ async function readAltered(
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
 ) {
   const matched = matchColumns(definition, table.columns);
-  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
-  const places = defined.map((index) => matched[index] ?? 0);
-  const rows = await workbook.readBody(table, places);
+  const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
+  const tableIndexes = defined.map((index) => matched[index] ?? 0);
+  const rows = await workbook.readBody(table, tableIndexes);
   // The table of an empty result has a blank row.
   const filled = rows.filter((row) => row.some((value) => value !== ''));
   return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };

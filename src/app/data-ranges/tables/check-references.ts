@@ -18,7 +18,7 @@ export async function referredCells(
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
   const found: ReferredCell[] = [];
   for (const reference of new Set(references)) {
-    const cell = await readReferredCell(reference, (place) => workbook.readReference(place)).catch(() => undefined);
+    const cell = await readReferredCell(reference, (address) => workbook.readReference(address)).catch(() => undefined);
     if (cell) found.push(cell);
   }
   return found;
@@ -32,7 +32,7 @@ export async function checkReferences(
   { refers = [], table }: Definition,
 ): Promise<void> {
   for (const cell of refers) {
-    const difference = await findCellDifference(cell, (place) => workbook.readReference(place));
+    const difference = await findCellDifference(cell, (address) => workbook.readReference(address));
     if (difference) throw referencedCellMoved(table.name, cell.reference, difference);
   }
 }

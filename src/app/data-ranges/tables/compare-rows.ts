@@ -12,9 +12,9 @@ import { wrongField } from '../../../messages/kept-rows';
 /** A plan for a table, with its columns. */
 export interface TablePlan {
   readonly plan: RefreshPlan;
-  /** The planned columns, by their index in the definition (`defined`) and in the Excel table (`places`). */
-  readonly defined: readonly number[];
-  readonly places: readonly number[];
+  /** The planned columns, by their index in the definition and in the Excel table. */
+  readonly definedIndexes: readonly number[];
+  readonly tableIndexes: readonly number[];
   /** Whether only descriptive columns identify rows, and several rows may share them. */
   readonly sole: boolean;
 }
@@ -27,21 +27,21 @@ export async function compareRows(
   watch?: Watch,
 ): Promise<TablePlan> {
   const matched = matchColumns(definition, table.columns);
-  const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
-  const places = defined.map((index) => matched[index] ?? 0);
-  const sources = defined.map((index) => sourceOf(definition, index, fetched));
+  const definedIndexes = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
+  const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
+  const sources = definedIndexes.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
-  const old = await services.workbook.readBody(table, places, (rows) =>
+  const old = await services.workbook.readBody(table, tableIndexes, (rows) =>
     watch?.onProgress?.({ step: 'comparing', rows, ofRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
-  const keys = keyPlaces(definition, defined);
+  const keys = findKeyIndexes(definition, definedIndexes);
   const sole = definition.keys.length === 0;
-  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
+  return { plan: planRefresh(old, next, definedIndexes.length, keys, sole), definedIndexes, tableIndexes, sole };
 }
 
 /** Returns the columns that identify rows, by their index among the compared columns. */
-export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
+export function findKeyIndexes({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const keyIndexes = keys.map((key) => names.indexOf(key));
   return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));

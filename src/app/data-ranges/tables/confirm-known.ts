@@ -36,7 +36,7 @@ export async function confirmNewTables(
   if (!first || !watch?.confirm || watch.signal?.aborted) return [];
   const confirmed = await watch.confirm({
     id: first.definition.id,
-    place: formatArea(first.table.sheet, first.table.area),
+    address: formatArea(first.table.sheet, first.table.area),
     about,
     isNew: true,
     tables: shown.length,

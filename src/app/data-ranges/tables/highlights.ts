@@ -30,8 +30,8 @@ export async function clearHighlights(services: DataRangeServices, open: OpenTab
       const userColor = userColorAt(rowOffset, columnOffset);
       columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
     });
-    for (const [userColor, places] of columns)
-      groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: places }]);
+    for (const [userColor, tableIndexes] of columns)
+      groups.set(userColor, [...(groups.get(userColor) ?? []), { row: body.row + rowOffset, columns: tableIndexes }]);
   });
   const fills = [...groups].flatMap(([userColor, cells]) =>
     cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
@@ -65,10 +65,10 @@ async function findUserColor(
   body: Area,
 ): Promise<(row: number, column: number) => string> {
   if (marks.length === 0) return () => '';
-  const places = matchColumns(definition, table.columns);
-  const linked = places.filter((place) => place !== undefined);
+  const tableIndexes = matchColumns(definition, table.columns);
+  const linked = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
   const names = (await workbook.readBody(table, linked)).map(hashRow);
-  const columnNames = new Map(definition.columns.map(({ name }, index) => [places[index], name]));
+  const columnNames = new Map(definition.columns.map(({ name }, index) => [tableIndexes[index], name]));
   const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
   return (row, column) => (row < body.rows && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }

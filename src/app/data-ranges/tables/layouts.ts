@@ -25,10 +25,10 @@ export async function readLinkedLayout(
   const layout = await workbook.readLayout(table).catch(() => undefined);
   if (!layout) return undefined;
   const names = new Map(
-    matchColumns(definition, table.columns).map((place, index) => [place, definition.columns[index]?.name]),
+    matchColumns(definition, table.columns).map((columnIndex, index) => [columnIndex, definition.columns[index]?.name]),
   );
-  return layout.flatMap((column, place) => {
-    const name = names.get(place);
+  return layout.flatMap((column, columnIndex) => {
+    const name = names.get(columnIndex);
     return name === undefined ? [] : [{ ...column, header: name }];
   });
 }
@@ -64,9 +64,9 @@ export async function applyLinkedLayout(
  * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
  */
 export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
-  const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
-  const shared = places.filter((place) => place >= 0);
-  return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
+  const columnIndexes = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
+  const shared = columnIndexes.filter((columnIndex) => columnIndex >= 0);
+  return shared.every((columnIndex, index) => index === 0 || columnIndex > (shared[index - 1] ?? -1));
 }
 
 /** Reads the name and layout of the table that was converted to this formula. */

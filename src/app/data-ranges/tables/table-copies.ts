@@ -52,7 +52,7 @@ export function describeCopy({ id, table, from }: TableCopy): DataRange {
   return {
     id,
     kind: from.kind,
-    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula: from.formula,
     state: 'unknown',

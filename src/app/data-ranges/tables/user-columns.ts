@@ -5,12 +5,12 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 
-/** Returns the columns that the user added to a table. `places` are the columns that the add-in fills. */
+/** Returns the columns that the user added to a table. `tableIndexes` are the columns that the add-in fills. */
 export function userColumns(
   { table, definition }: Pick<OpenTable, 'table' | 'definition'>,
-  places: readonly (number | undefined)[] = matchColumns(definition, table.columns),
+  tableIndexes: readonly (number | undefined)[] = matchColumns(definition, table.columns),
 ) {
-  return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
+  return table.columns.flatMap(({ name }, index) => (tableIndexes.includes(index) ? [] : [{ name, index }]));
 }
 
 /** The addresses of the user's notes next to rows of a table, and the names of their columns. */
@@ -23,10 +23,10 @@ export interface UserNotes {
 export async function findNotes(
   { workbook }: DataRangeServices,
   open: Pick<OpenTable, 'table' | 'definition'>,
-  places: readonly (number | undefined)[],
+  tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const userCells = userColumns(open, places);
+  const userCells = userColumns(open, tableIndexes);
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
