@@ -35,8 +35,8 @@ const start: readonly (readonly [string, string])[] = [
   ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
   ['Exposure', 'market value by sector in US dollars, added up by the service, with a chart'],
   ['Month end', 'a snapshot: values that never change, with a note of their source'],
-  ['Morning …', 'the morning check: missing and late deliveries, and breaks'],
-  ['A formula: newest process date', '=IDS.DATE("last",1)'],
+  ['Morning …', 'the morning check: missing deliveries, the values they affect, and breaks'],
+  ['A formula: the last delivered process date', '=IDS.DATE("last",1)'],
   ['A formula: what a euro costs in dollars', '=IDS.FX("EUR","USD","last",1)'],
   ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
 ];
