@@ -55,7 +55,7 @@ test('shows the replacement of an invalid name first, and of a name in use after
   const insertTable = app.insertTable.bind(app);
   app.insertTable = async (request, watch) => ({ ...(await insertTable(request, watch)), name: 'IDS_Rep1_2' });
   await user.click(button('Insert linked table'));
-  expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is already used/)).toBeVisible();
+  expect(await screen.findByText(/as IDS_Rep1_2\. The name IDS_Rep1 was already taken/)).toBeVisible();
 });
 
 test('shows the result of an insert, including after the query changed meanwhile, until the next change', async () => {
