@@ -127,7 +127,7 @@ const records: Readonly<Record<string, unknown>> = {
   tables: [{ name: '‹table›', rows: '‹rows›' }],
   referringCells: ['‹cells›'],
   tableNames: ['‹table›'],
-  difference: { place: 'left', before: '‹text›' },
+  difference: { position: 'left', before: '‹text›' },
   missingDeliveries: [{ custodian: '‹custodian›', date: '‹date›', state: '‹state›' }],
   keptCells: 2,
   keptRows: 1,
