@@ -10,6 +10,7 @@ import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-process-dates';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
+import { readAnyCase } from './spell-records';
 import {
   deliveryOf,
   readStatuses,
@@ -238,7 +239,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
   }
   const byDate = new Map<PlainDate, string>();
   for (const record of records) {
-    const instant = record['ProcessDate'] ?? record['value'];
+    const instant = readAnyCase(record, 'ProcessDate') ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
     if (date === undefined) throw unusableResponse(url, notADate);
     byDate.set(date, instant as string);

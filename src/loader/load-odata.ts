@@ -23,6 +23,7 @@ import { expectedSize, sampleRows } from './load-within-limit';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { checkNextLink } from './load-rows';
+import { spellRecords } from './spell-records';
 import { checkOrder } from './sort-rows';
 import type { FetchOptions, Loader, LoadedTable } from './loader';
 import { optionOf, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
@@ -60,6 +61,9 @@ export async function loadOData(
     ? [...totalNames(query), ...computedNumbers(optionOf(query, '$compute'), entity, schema).map(({ name }) => name)]
     : [];
   const isGrouped = optionOf(query, '$apply') !== undefined;
+  // A name that the query defines can equal a field in another letter case.
+  const hasOwnNames = isGrouped || optionOf(query, '$compute') !== undefined;
+  const source = entity && !hasOwnNames ? withSpelling(odata, entity, schema) : odata;
   const url = printRequest(schema, { ...request, query });
   const kindOf = entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
@@ -68,7 +72,7 @@ export async function loadOData(
     if (request.counted) return readCount(odata, url, signal);
     const read = (address: string) => {
       const watched = entity && watchRecords({ entity, schema }, query, request.filter);
-      return readAll(odata, address, request.maxRows ?? sheetRows, collect(), watched, signal, report);
+      return readAll(source, address, request.maxRows ?? sheetRows, collect(), watched, signal, report);
     };
     const table = await read(url).catch((error: unknown) => {
       // Some services don't count groups. Then an empty page proves the end.
@@ -97,6 +101,17 @@ export async function loadOData(
     await checkDate(odata, request, result.table, await loader.midnights(fetchOptions?.signal), fetchOptions?.signal);
   }
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
+}
+
+/** Returns the source with records in the schema's spelling. */
+function withSpelling(odata: OData, entity: Entity, { entities }: Schema): OData {
+  return {
+    ...odata,
+    readRecords: async (...request) => {
+      const page = await odata.readRecords(...request);
+      return { ...page, value: spellRecords(page.value, entity, entities) };
+    },
+  };
 }
 
 /** Compares the rows of a date word with the service's count for their date, if the service counts. */

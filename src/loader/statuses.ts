@@ -1,15 +1,18 @@
 // Long because each additional file delays cells.
 import { deliveryIncomplete, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
+import { entities } from '../model/entities';
+import type { Entity } from '../model/entity';
 import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { number, oneOf } from '../query/conditions';
 import { printFilter } from '../query/print-query';
-import { cellReader } from '../service/cell-reader';
+import { cellReader, type JsonRecord } from '../service/cell-reader';
 import { Misfit, misfitMessage } from '../service/misfit';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
+import { spellRecords } from './spell-records';
 
 /** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
@@ -70,7 +73,8 @@ export async function readStatuses(
     $count: 'true',
   };
   const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
-  const statuses = (await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal)).map(readStatus);
+  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
+  const statuses = spellRecords(records, statusEntity, entities).map((record) => readStatus(record as JsonRecord));
   // A stale cache may return the deliveries of another custodian or date.
   const keys = new Set<string>();
   for (const status of statuses) {
@@ -85,7 +89,9 @@ export async function readStatuses(
   return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
 }
 
-function readStatus(record: Record<string, unknown>): Status {
+const statusEntity = entities.find(({ set }) => set === 'InterfaceStatuses') as Entity;
+
+function readStatus(record: JsonRecord): Status {
   const instant = record['ProcessDate'];
   const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
   const [custodian, customer] = [record['CustodianId'], record['CustomerId']];
@@ -124,7 +130,7 @@ function readStatus(record: Record<string, unknown>): Status {
 }
 
 /** Returns whether a kind was received, or null or undefined. Throws for other values, because a text `false` isn't true. */
-function readFlag(record: Record<string, unknown>, kind: FileKind): boolean | null | undefined {
+function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
   const flag = record[`Has${kind}`];
   if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
   throw misfitMessage(new Misfit(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');

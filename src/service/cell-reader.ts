@@ -216,9 +216,13 @@ function columnReader(column: PreparedColumn): ColumnReader {
     : readValue;
   const [field = '', ...rest] = column.path;
   if (rest.length === 0 && !isInherited(column)) {
+    // The last other spelling, because finding it in each record would take most of the time.
+    let other = field;
     return (record) => {
-      const value = record[field];
-      return value === undefined ? read(readOtherSpelling(record, field, column.name)) : read(value);
+      const value = record[field] === undefined ? record[other] : record[field];
+      if (value !== undefined) return read(value);
+      other = findSpelling(record, field, column.name);
+      return read(record[other]);
     };
   }
   return (record) => {
@@ -230,7 +234,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
         return null;
       }
       if (!isRecord(value)) throw unusableResponse(column.name, fieldMissing(segment));
-      value = Object.hasOwn(value, segment) ? value[segment] : readOtherSpelling(value, segment, column.name);
+      value = value[Object.hasOwn(value, segment) ? segment : findSpelling(value, segment, column.name)];
     }
     return read(value);
   };
@@ -241,8 +245,9 @@ function isInherited({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }
 
-function readOtherSpelling(record: JsonRecord, field: string, column: string): unknown {
+/** Returns the name of a field in a record that spells it differently. */
+function findSpelling(record: JsonRecord, field: string, column: string): string {
   const spelling = normalizeFieldName(field);
-  for (const [name, value] of Object.entries(record)) if (normalizeFieldName(name) === spelling) return value;
+  for (const name of Object.keys(record)) if (normalizeFieldName(name) === spelling) return name;
   throw unusableResponse(`column ${column}`, fieldMissing(field));
 }

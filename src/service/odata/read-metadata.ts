@@ -9,6 +9,7 @@ import {
   type ServiceFunction,
 } from '../../model/entity';
 import { entities as builtIn } from '../../model/entities';
+import { spellAsDocumented } from './documented-names';
 import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
 import { readTypeNames, type TypeNames } from './type-names';
 
@@ -24,7 +25,7 @@ export function readMetadata(xml: string): Schema {
   const containers = childrenOf(schemas, 'EntityContainer');
   const entities = childrenOf(containers, 'EntitySet').flatMap((set) => {
     const type = names.entityType(attribute(set, 'EntityType'));
-    return type ? [readEntity(type, attribute(set, 'Name'), names)] : [];
+    return type ? [spellAsDocumented(readEntity(type, attribute(set, 'Name'), names))] : [];
   });
   if (entities.length === 0) {
     throw metadataUnusable();
@@ -90,7 +91,7 @@ function readNavigation(property: XmlElement, entity: Entity | undefined, names:
   const pairs = childrenOf([property], 'ReferentialConstraint').map(
     (pair) => [attribute(pair, 'Property'), attribute(pair, 'ReferencedProperty')] as const,
   );
-  const documented = entity?.navigations.find((navigation) => navigation.name === name);
+  const documented = entity?.navigations.find((navigation) => navigation.name.toLowerCase() === name.toLowerCase());
   return {
     name,
     target: names.shorten(type),

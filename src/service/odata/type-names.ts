@@ -1,3 +1,4 @@
+import { documentedType } from './documented-names';
 import { attribute, childrenOf, type XmlElement } from './parse-xml';
 
 /** The types of a metadata document by name. A qualified name has a namespace or its alias. */
@@ -60,5 +61,5 @@ export function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
 }
 
 function shortOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
+  return documentedType(name.slice(name.lastIndexOf('.') + 1));
 }

@@ -172,3 +172,26 @@ describe('a document that is not metadata is refused', () => {
     expect((await refusal(() => readMetadata(xml))).kind).toBe('contract');
   });
 });
+
+test('names in another letter case are spelled as documented, and others stay', () => {
+  const other = csdl
+    .replace(
+      /(Name|Property)="([A-Z])(?=\w+" (Type|\/|Nullable|Referenced))/g,
+      (_, attribute: string, first: string) => `${attribute}="${first.toLowerCase()}`,
+    )
+    .replace('EntityType Name="Position"', 'EntityType Name="position"')
+    .replace(
+      'EntitySet Name="Positions" EntityType="Ids.Models.Position"',
+      'EntitySet Name="positions" EntityType="Ids.Models.position"',
+    )
+    .replace(/Collection\(Ids.Models.Position\)/g, 'Collection(Ids.Models.position)');
+  const { entities, functions } = readMetadata(other);
+  const [positions] = entities;
+  expect(positions).toMatchObject({ name: 'Position', set: 'Positions', key: ['AccountId', 'ProcessDate'] });
+  expect(positions?.fields.map(({ name }) => name)).toEqual([
+    ...['AccountId', 'ProcessDate', 'Quantity'],
+    ...['blockId', 'yield', 'callDate', 'guid', 'flavour', 'tags'],
+  ]);
+  expect(positions?.navigations.map(({ name }) => name)).toEqual(['Security', 'Account', 'notes']);
+  expect(functions[0]?.boundTo).toBe('Position');
+});

@@ -1,0 +1,54 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { refusal } from '../../support/prepared-queries';
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Spells the names in metadata and records with a lower-case first letter, as some services do. */
+const inLowerCamelCase = (text: string, isMetadata: boolean) =>
+  isMetadata
+    ? text.replace(
+        /(<(?:Property|NavigationProperty|PropertyRef)\s+Name=")(\w+)/g,
+        (_, start: string, name: string) => start + lowerFirst(name),
+      )
+    : text.replace(/"([A-Z]\w*)":/g, (_, name: string) => `"${lowerFirst(name)}":`);
+
+let usual: SandboxedApp;
+let other: SandboxedApp;
+beforeAll(async () => {
+  usual = await startSandboxedApp();
+  other = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+    const reply = await fetch(request);
+    if (!reply.ok || !request.url.includes('/odata/')) return reply;
+    return new Response(inLowerCamelCase(await reply.text(), request.url.includes('$metadata')), reply);
+  });
+});
+afterAll(() => Promise.all([usual.close(), other.close()]));
+
+test.each([
+  ['Positions', 'date=last;filter=CustodianId eq 1;top=5;orderby=AccountId,SecurityId'],
+  [
+    'Accounts',
+    'select=Number;expand=Custodian(select=ShortName),Positions(select=Quantity;top=1;filter=ProcessDate eq 2026-04-09);filter=CustodianId eq 1',
+  ],
+])('a service with names in lower camel case answers IDS.QUERY of %s like any other', async (set, options) => {
+  expect((await other.app.runQuery(set, options)).table).toEqual((await usual.app.runQuery(set, options)).table);
+});
+
+test('a service with names in lower camel case has the same tables, totals, and delivery statuses', async () => {
+  const run = async ({ app }: SandboxedApp) => [
+    (await app.runTable({ set: 'Positions', custodian: 1, date: 'last' })).table,
+    (await app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'Account' })).table,
+    (await app.runStatus({ date: '2026-04-09' })).table,
+    (await app.runProcessDates(1)).table,
+  ];
+  expect(await run(other)).toEqual(await run(usual));
+});
+
+test.each(['date=last', 'filter=ProcessDate eq 2026-04-10', 'filter=CustodianId eq 4'])(
+  'late deliveries are refused for %s in any letter case',
+  async (options) => {
+    const refused = await refusal(() => usual.app.runQuery('Positions', options));
+    expect(refused.message).toContain('are incomplete');
+    expect(await refusal(() => other.app.runQuery('Positions', options))).toEqual(refused);
+  },
+);
