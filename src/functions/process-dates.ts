@@ -13,7 +13,7 @@ export const processDates: TableFunction = {
   kind: 'table',
   name: 'PROCESSDATES',
   title: 'Process dates',
-  summary: 'The process dates with data, newest first.',
+  summary: 'The process dates with data, latest first.',
   example: '=IDS.PROCESSDATES(1)',
   cost: 'One request for each custodian, shared by all cells.',
   result: 'A column of dates.',

@@ -10,17 +10,17 @@ const doing: Readonly<Record<Work, string>> = {
 };
 
 /** Another user's add-in is changing the table. */
-export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
+export function busyElsewhere(by = 'Someone else', work: Work = 'refresh'): string {
   return `${by} ${doing[work]}. Wait a moment, then try again.`;
 }
 
 /** On the table's card: another user's add-in is changing it. */
-export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
+export function workingOnIt(by = 'Someone else', work: Work = 'refresh'): string {
   return `${by} ${doing[work]} now.`;
 }
 
 /** Another user's add-in has changed the table since it was read here. */
-export function changedElsewhere(by = 'Someone'): string {
+export function changedElsewhere(by = 'Someone else'): string {
   return `${by} refreshed or updated this table in the meantime, so your change wasn't made. Try again.`;
 }
 
@@ -37,11 +37,11 @@ export function startedTogether(): string {
 
 /** Other users keep refreshing a table. */
 export function stillBeingRefreshed(): string {
-  return 'Others keep refreshing this table. Refresh again later.';
+  return 'Other users keep refreshing this table. Refresh again later.';
 }
 
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
-export function refreshedRecently(by = 'Someone', minutes: number): string {
+export function refreshedRecently(by = 'Someone else', minutes: number): string {
   const when = minutes === 0 ? 'just now' : `${countOf(minutes, 'minute')} ago`;
   return `${by} refreshed this table ${when}.`;
 }

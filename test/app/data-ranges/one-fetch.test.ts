@@ -78,7 +78,11 @@ test('a refresh ends although another user refreshes the table at each check', a
     return rows.map((row) => row.map((value) => Number(value) + 1));
   };
   expect(await ann.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'fresh already', problem: 'Others keep refreshing this table. Refresh again later.', writing: true },
+    {
+      outcome: 'fresh already',
+      problem: 'Other users keep refreshing this table. Refresh again later.',
+      writing: true,
+    },
   ]);
   expect(reads).toBeLessThan(10);
 });
