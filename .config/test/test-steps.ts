@@ -6,7 +6,7 @@ export interface Step {
   readonly name: string;
   readonly command: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether its output appears while it runs, also beside another step. */
+  /** Whether its output appears while it runs, even if another step runs, too. */
   readonly live?: boolean;
 }
 
