@@ -47,13 +47,15 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
 
 const minutesPerDay = 24 * 60;
 
-/** Formats the service's hours after midnight as Eastern Time: `07:30 ET`, `02:00 ET the next day`. */
+/**
+ * Formats the service's hours after midnight as Eastern Time: `07:30 ET`, `02:00 ET one day later`. The midnight is the
+ * one that other arrival times count from, so no date is named.
+ */
 export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
   const days = Math.floor(minutes / minutesPerDay);
   const ofDay = minutes - days * minutesPerDay;
   const time = `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')} ET`;
   if (days === 0) return time;
-  if (days === 1) return `${time} the next day`;
-  return `${time} ${days} days later`;
+  return days === 1 ? `${time} one day later` : `${time} ${days} days later`;
 }
