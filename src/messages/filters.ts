@@ -38,6 +38,14 @@ export function cellOfOtherKind(path: string, cell: string, kind: ColumnKind): A
   );
 }
 
+/** The rows can't be ranked, so it's unknown which ones are within the option `top`. */
+export function cellNotSortable(path: string, cell: string, kind: ColumnKind): AddInError {
+  return new AddInError(
+    'contract',
+    `top= needs the rows in the order of ${path}, but its value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Remove top=, or sort by another column.`,
+  );
+}
+
 const argumentKinds: Readonly<Record<string, string>> = {
   text: 'text',
   number: 'a number',

@@ -1,4 +1,5 @@
-import type { CellValue } from '../model/table';
+import { cellNotSortable } from '../messages/filters';
+import type { CellValue, ColumnKind } from '../model/table';
 
 /** Compares two cells as the service sorts them: empty cells first, text by character code. */
 export function compareCells(a: CellValue, b: CellValue): number {
@@ -6,4 +7,19 @@ export function compareCells(a: CellValue, b: CellValue): number {
   // A number that couldn't be read remains text, sorted after the numbers.
   if (typeof a !== typeof b) return typeof a < typeof b ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface SortedColumn {
+  readonly at: number;
+  readonly path: string;
+  readonly kind: ColumnKind;
+}
+
+/** Throws if a column to sort by has a text among its numbers or dates, because the row's place in the order is unknown. */
+export function refuseUnsortable(rows: readonly (readonly CellValue[])[], columns: readonly SortedColumn[]): void {
+  for (const { at, path, kind } of columns) {
+    if (kind === 'text' || kind === 'code') continue;
+    const cell = rows.find((row) => typeof row[at] === 'string')?.[at];
+    if (cell !== undefined) throw cellNotSortable(path, String(cell), kind);
+  }
 }

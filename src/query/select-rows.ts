@@ -1,7 +1,7 @@
 import { unknownColumn, knownColumns } from '../messages/sets';
 import { label } from '../model/label';
 import type { Table } from '../model/table';
-import { compareCells } from './compare-cells';
+import { compareCells, refuseUnsortable } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Sorting } from './query';
@@ -26,9 +26,14 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
       const index = find(path);
       return { kind: table.columns[index]?.kind ?? 'text', read: (row) => row[index] ?? null };
     });
-  const order = sort?.map(({ path, descending }) => ({ at: find(path), sign: descending ? -1 : 1 })) ?? [];
+  const order =
+    sort?.map(({ path, descending }) => {
+      const at = find(path);
+      return { at, path, kind: table.columns[at]?.kind ?? 'text', sign: descending ? -1 : 1 };
+    }) ?? [];
   const shown = columns?.map(find);
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
+  if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {
     rows = [...rows].sort((a, b) => {
       for (const { at: index, sign } of order) {

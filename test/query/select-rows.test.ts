@@ -73,3 +73,13 @@ describe('stacked tables', () => {
     expect(stackTables([{ table: empty }, { table: empty }])).toEqual(empty);
   });
 });
+
+test('top is refused if a text among the numbers has no place in their order', async () => {
+  const mixed = { ...table, rows: [...table.rows, ['E', '1 234,56']] };
+  const sort = readSort('quantity desc');
+  expect(await refusal(() => selectRows(mixed, { sort, top: 2 }, 'v1'))).toMatchObject({
+    message: expect.stringContaining('its value "1 234,56" isn\'t a number') as string,
+  });
+  expect(symbols(selectRows(mixed, { sort, top: 5 }, 'v1'))).toBe('EBCDA');
+  expect(symbols(selectRows(mixed, { sort: readSort('symbol'), top: 2 }, 'v1'))).toBe('AB');
+});

@@ -8,7 +8,7 @@ import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import { findSet } from '../../model/entity';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
-import { compareCells } from '../../query/compare-cells';
+import { compareCells, refuseUnsortable } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
@@ -91,7 +91,9 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
     return usedIndex === -1 ? used.push(mapping) - 1 : usedIndex;
   };
   const shown = columns.map(({ name }) => addColumn(name));
-  const sorting = (query.sort ?? []).map(({ path, descending }) => ({ at: addColumn(path), descending }));
+  const sorting = (query.sort ?? []).map(({ path, descending }) => {
+    return { at: addColumn(path), path, kind: kindOf(mappings.set, path), descending };
+  });
   const passes =
     query.filter &&
     evaluateFilter<Row>(query.filter, (path) => {
@@ -114,6 +116,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       return passes ? rows.filter(passes) : [...rows];
     },
     finish: (rows: readonly Row[]) => {
+      if (query.skip || (query.top !== undefined && rows.length > query.top)) refuseUnsortable(rows, sorting);
       const sorted = sorting.length === 0 ? rows : [...rows].sort((a, b) => compareRows(a, b, sorting));
       const start = query.skip ?? 0;
       const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);

@@ -35,11 +35,12 @@ export function createRest(http: Http): Rest {
   };
 }
 
-/** Throws if rows have another date or custodian than the requested one, as in a stale response. */
-function checkRequested({ columns, rows }: Table, { resource, custodian, date }: RestRequest): void {
+/** Throws if rows have another date, custodian, or group than the requested one, as in a stale response. */
+function checkRequested({ columns, rows }: Table, { resource, custodian, date, group }: RestRequest): void {
   for (const [index, { name }] of columns.entries()) {
     const isDate = name === 'businessDate';
-    const expected = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
+    const id = name === 'groupId' ? group : /^cust\w*id$/i.test(name) ? custodian : undefined;
+    const expected = isDate ? date && toSerial(date) : id;
     if (expected === undefined) continue;
     // A value that isn't a number can identify a custodian in another way.
     const other = rows.find((row) => /^\d+$/.test(String(row[index])) && Number(row[index]) !== expected);

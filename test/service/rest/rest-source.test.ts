@@ -52,6 +52,19 @@ test('rows are filtered, sorted, skipped, and limited on the client, and counted
   expect(total).toBe(4);
 });
 
+test.each([{ top: 1 }, { skip: 1 }])(
+  'rows are refused for %j if a text among the numbers has no place in their order',
+  async (cut) => {
+    const records = ['5', '1 234,56', '7'].map((quantity) => line({ quantity }));
+    const sorted = (more: object) => positions('Quantity', '', { sort: readSort('Quantity desc'), ...more });
+    const { message } = await refusal(() => run(send(...records), sorted(cut)));
+    expect(message).toContain(
+      'top= needs the rows in the order of Quantity, but its value "1 234,56" isn\'t a number.',
+    );
+    expect((await run(send(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
+  },
+);
+
 test('several custodians are queried one by one, once each', async () => {
   const query = {
     ...positions('CustodianId Quantity'),

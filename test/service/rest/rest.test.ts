@@ -175,3 +175,11 @@ test('two positions may be equal, but not every position with another', async ()
   expect((await read([one, one, other])).rows).toEqual([[1], [1], [2]]);
   expect((await refusal(() => read([one, other, one, other]))).message).toContain('it contains the same row twice');
 });
+
+test('members of another group than the requested one are refused', async () => {
+  const members = ['3', '4'].map((groupId) => ({ accountId: '1', groupId }));
+  const { rest } = await connectRest((_, response) => reply(response, members));
+  const request = (group: number) => rest.read({ resource: resource('GroupMembers'), group });
+  expect((await refusal(() => request(3))).message).toContain("rows where groupId is 4, which weren't requested");
+  expect((await rest.read({ resource: resource('GroupMembers') })).rows).toHaveLength(2);
+});
