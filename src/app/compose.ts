@@ -14,7 +14,7 @@ import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
 import { createContext } from '../functions/definition/context';
-import { newestDelivery } from '../functions/scope/newest-delivery';
+import { findNewestDelivery } from '../functions/scope/find-newest-delivery';
 import { findParties } from '../functions/scope/parties';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { Observable } from '../model/observable';
@@ -58,7 +58,7 @@ export function compose(defaultService: string, clock: Clock = systemClock, demo
   const odata = createOData(http, pageSize);
   const graphql = createGraphQL(http, pageSize);
   const rest = createRest(http);
-  const restSource = createRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
+  const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     keepMillis: () => preferences().cacheSeconds * 1000,
     preferred: () => preferences().source,

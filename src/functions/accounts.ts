@@ -1,7 +1,7 @@
 import type { TableFunction } from './definition/definition';
 import { datasetOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { datasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
+import { fetchDatasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
 
 const options = datasetOptions({ filter: "startswith(Name,'A')", sort: 'Name' });
 
@@ -22,5 +22,5 @@ export const accounts: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, args, signal) => datasetTable(context, { ...args, set: 'Accounts' }, signal),
+  run: (context, args, signal) => fetchDatasetTable(context, { ...args, set: 'Accounts' }, signal),
 };

@@ -7,11 +7,11 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
-import { lateCustodians } from './scope/find-missing';
+import { findLateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
-import { lastValue } from './scope/last-value';
+import { findLastValue } from './scope/find-last-value';
 import { describeMissing, incomplete, requireDeliveries } from './scope/require-deliveries';
-import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { ratesOfOne, readRates } from './currencies/read-rates';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
@@ -91,7 +91,7 @@ export const fx: ValueFunction = {
       custodians,
       within,
     };
-    const value = await lastValue(context, query, reportDate, (candidateDate) =>
+    const value = await findLastValue(context, query, reportDate, (candidateDate) =>
       rateOn(context, { source, target, resolvedDate: candidateDate, custodians, partial }),
     );
     return { kind: 'number', value };
@@ -127,7 +127,7 @@ async function rateOn(
   const noRates = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
   if (!resolvedDate.onCalendar) return noRates();
-  const { statuses, delivery } = await deliveriesOf(loader, resolvedDate, custodians);
+  const { statuses, delivery } = await fetchDeliveries(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
       ? await ratesOfOne(context)(JSON.stringify(resolvedDate), String(custodians[0]))
@@ -136,7 +136,7 @@ async function rateOn(
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
   indexedRates.set(table, { direction, rates });
-  const late = await lateCustodians(loader, partial ? [] : statuses, 'Fx');
+  const late = await findLateCustodians(loader, partial ? [] : statuses, 'Fx');
   const quotes = rates.flatMap(({ custodian: id, exchange, hasPair }): Quote[] => {
     if (late.has(id)) return [];
     const value = exchange(source.id, target.id);

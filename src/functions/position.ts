@@ -4,7 +4,7 @@ import { equal, number } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { convertValue, currencyOfPositions, localField } from './currencies/convert-value';
+import { convertValue, findCurrencyPath, localField } from './currencies/convert-value';
 import { noteFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
@@ -12,7 +12,7 @@ import { accountFinder, type FoundAccount } from './lookups/find-account';
 import { securityFinder } from './lookups/find-security';
 import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
 import { requireDeliveries } from './scope/require-deliveries';
-import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { resolveField } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
@@ -60,7 +60,7 @@ export const position: ValueFunction = {
     const within = fillLimit(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
-    const currencyPaths = base === undefined ? [] : [await currencyOfPositions(context.loader, column.name)];
+    const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];
     const [holder, requested] = await Promise.all([
       accountFinder(context)(account),
       resolveDate(context, date, undefined),
@@ -128,7 +128,7 @@ async function readPositions(
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {
   const requests = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
-  const { delivery } = await deliveriesOf(loader, resolvedDate, undefined);
+  const { delivery } = await fetchDeliveries(loader, resolvedDate, undefined);
   const rows = await readByKey(
     loader,
     {
@@ -156,7 +156,7 @@ async function explainNone(
 ): Promise<string> {
   const { custodian, customer } = account;
   const custodians = custodian === null ? undefined : [custodian];
-  const all = await deliveriesOf(loader, resolvedDate, custodians);
+  const all = await fetchDeliveries(loader, resolvedDate, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
   if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });

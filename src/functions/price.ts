@@ -5,12 +5,12 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
-import { noteFilledDate, reasonToFill } from './scope/filled-dates';
-import { datesBack } from './scope/dates-back';
+import { noteFilledDate, findReasonToFill } from './scope/filled-dates';
+import { findDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findParties } from './scope/parties';
 import { requireDeliveries } from './scope/require-deliveries';
-import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { LoaderContext } from './definition/context';
 import type { ReportDate, ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
@@ -91,9 +91,9 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
     return agreedPrice(found, priceQuery);
   }
   await requireDeliveries(loader, required);
-  const { statuses } = await deliveriesOf(loader, resolvedDate, custodians);
+  const { statuses } = await fetchDeliveries(loader, resolvedDate, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
-  const back = await datesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within: datesSearched });
+  const back = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within: datesSearched });
   const last = await priceReader(context)(
     { dates: back.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
@@ -109,7 +109,7 @@ async function filledPrice(
   reportDate?: ReportDate,
 ): Promise<number> {
   const { id, resolvedDate, custodians, partial, shown } = priceQuery;
-  const [newest, ...earlier] = await datesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
+  const [newest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
   const read = priceReader(context);
   const found =
     (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
@@ -117,7 +117,7 @@ async function filledPrice(
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, resolvedDate.date, String(within)));
   if (found.date === resolvedDate.date) reportDate?.(resolvedDate.date);
   else {
-    const why = await reasonToFill(context.loader, { date: resolvedDate, custodians, kind: 'Pri' });
+    const why = await findReasonToFill(context.loader, { date: resolvedDate, custodians, kind: 'Pri' });
     noteFilledDate(context, { set: 'Prices', custodians, requested: resolvedDate.date, date: found.date });
     reportDate?.(found.date, { date: resolvedDate.date, why });
   }

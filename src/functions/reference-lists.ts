@@ -1,5 +1,5 @@
 import type { TableFunction } from './definition/definition';
-import { datasetTable } from './tables/dataset-table';
+import { fetchDatasetTable } from './tables/dataset-table';
 
 const list = (name: string, set: string, title: string, columns: string, each: string, note = ''): TableFunction => ({
   kind: 'table',
@@ -12,7 +12,7 @@ const list = (name: string, set: string, title: string, columns: string, each: s
   set,
   parameters: [],
   headers: () => 'field',
-  run: (context, _, signal) => datasetTable(context, { set }, signal),
+  run: (context, _, signal) => fetchDatasetTable(context, { set }, signal),
 });
 
 /** The functions without arguments. They share a file because they differ only in their texts. */

@@ -1,7 +1,7 @@
 import type { TableFunction } from './definition/definition';
 import { datasetOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { datasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
+import { fetchDatasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
 
 const options = datasetOptions({ filter: "contains(Description,'Fund')", sort: 'PrimarySymbol' });
 
@@ -22,5 +22,5 @@ export const securities: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, args, signal) => datasetTable(context, { ...args, set: 'Securities' }, signal),
+  run: (context, args, signal) => fetchDatasetTable(context, { ...args, set: 'Securities' }, signal),
 };

@@ -2,7 +2,7 @@ import { isAddInError } from '../model/errors';
 import { didYouMean } from '../query/nearest';
 import type { PreparedColumn } from '../query/resolve-column';
 import { readField } from '../query/read-field';
-import { newestDelivery } from './scope/newest-delivery';
+import { findNewestDelivery } from './scope/find-newest-delivery';
 import { findParties } from './scope/parties';
 import { resolveField, resolveSet } from './scope/resolve-field';
 import type { ValueFunction } from './definition/definition';
@@ -11,7 +11,7 @@ import * as parameters from './definition/parameters';
 import type { Loader } from '../loader/loader';
 import { securityFinder } from './lookups/find-security';
 import { securityReader } from './lookups/read-securities';
-import { vehicleField, vehicleFieldNamed, vehicleFields } from './vehicle';
+import { fetchVehicleField, findVehicleField, vehicleFields } from './vehicle';
 import { custodianNeeded, unknownSecurityField } from '../messages/lookups';
 
 /** Returns a field of v2 or of a related record, or else a field of v1 from the security's own custodian. */
@@ -64,10 +64,10 @@ export const security: ValueFunction = {
       throw custodianNeeded(column, String(id));
     }
     const isBlank = date === null || date === undefined || date === '' || date === 0;
-    const resolvedDate = isBlank ? await newestDelivery(loader, ownCustodian, call.signal) : date;
+    const resolvedDate = isBlank ? await findNewestDelivery(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.
     const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: resolvedDate };
-    return vehicleField(context, vehicleQuery, { signal: call.signal });
+    return fetchVehicleField(context, vehicleQuery, { signal: call.signal });
   },
 };
 
@@ -80,7 +80,7 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     const navigationNames = navigations.filter(({ many }) => !many).map((navigation) => navigation.name);
     const isNavigation = navigationNames.some((navigationName) => navigationName.toLowerCase() === name.toLowerCase());
     if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
-    const found = vehicleFieldNamed(name);
+    const found = findVehicleField(name);
     if (found) return found;
     const fieldNames = [...fields.map((field) => field.name), ...navigationNames, ...vehicleFields];
     const hint = didYouMean(name, fieldNames);

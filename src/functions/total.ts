@@ -17,7 +17,7 @@ import * as parameters from './definition/parameters';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { requestedParties } from './scope/find-missing';
 import { noteFilledScope } from './scope/filled-dates';
-import { unfilledNames } from './scope/fill-names';
+import { findUnfilledNames } from './scope/fill-names';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
 import { requireDeliveries, requireFilled } from './scope/require-deliveries';
@@ -25,7 +25,7 @@ import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
 import { namedGroups, withoutIds } from './totals/named-groups';
 import { readSetName, resolveSet } from './scope/resolve-field';
-import { totalInCurrencies } from './currencies/total-in-currencies';
+import { fetchTotalInCurrencies } from './currencies/fetch-total-in-currencies';
 import { setWithoutDate, noRowsMatch, setWithoutCustodian } from '../messages/sets';
 
 export const total: TableFunction = {
@@ -130,7 +130,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   };
   const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
   const services = { loader, load, resolvedDate: rowsDate, options };
-  const result = withoutIds(await totalInCurrencies(services, query, fetchOptions), named, by.length);
+  const result = withoutIds(await fetchTotalInCurrencies(services, query, fetchOptions), named, by.length);
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
   throw new AddInError(
@@ -142,7 +142,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
 /** Groups by ID if some parties have no short name, because those would form one group. */
 async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?: AbortSignal): Promise<string[]> {
   const unfilled = columns.some((name) => name.endsWith('/ShortName'))
-    ? await unfilledNames(loader, columns, signal)
+    ? await findUnfilledNames(loader, columns, signal)
     : [];
   return columns.map((name) => unfilled.find(({ path }) => path === name)?.id ?? name);
 }

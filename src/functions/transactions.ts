@@ -1,7 +1,7 @@
 import type { TableFunction } from './definition/definition';
 import { periodOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { datasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
+import { fetchDatasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
 
 const options = periodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' });
 
@@ -26,5 +26,5 @@ export const transactions: TableFunction = {
   ],
   headers: tableHeaders,
   run: (context, { from, to, ...otherArgs }, signal) =>
-    datasetTable(context, { ...otherArgs, set: 'Transactions', period: { from, to } }, signal),
+    fetchDatasetTable(context, { ...otherArgs, set: 'Transactions', period: { from, to } }, signal),
 };

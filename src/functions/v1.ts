@@ -1,7 +1,7 @@
 import type { TableFunction } from './definition/definition';
 import { filter, headers, withExample, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
-import { restTable } from './rest/rest-table';
+import { fetchRestTable } from './rest/fetch-rest-table';
 import { tableHeaders } from './tables/dataset-table';
 
 const options = [
@@ -53,5 +53,5 @@ export const v1: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, args, signal) => restTable(context, { ...args, resource: args.resource }, signal),
+  run: (context, args, signal) => fetchRestTable(context, { ...args, resource: args.resource }, signal),
 };

@@ -10,7 +10,7 @@ import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { lastValue } from './scope/last-value';
+import { findLastValue } from './scope/find-last-value';
 import { findParties } from './scope/parties';
 import { incomplete } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
@@ -38,7 +38,7 @@ const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestRe
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
 
 /** Returns the v1 field with a name or label: `maturityDate` for `Maturity date`. */
-export function vehicleFieldNamed(text: string, names: readonly string[] = vehicleFields): string | undefined {
+export function findVehicleField(text: string, names: readonly string[] = vehicleFields): string | undefined {
   const normalized = normalizeLabel(text);
   return (
     names.find((name) => name.toLowerCase() === normalized) ??
@@ -75,11 +75,11 @@ export const vehicle: ValueFunction = {
     parameters.each(parameters.processDate),
     parameters.options(filledValueOptions),
   ],
-  run: vehicleField,
+  run: fetchVehicleField,
 };
 
 /** Reads a v1 field of a security. All cells for a custodian and date share the same list. */
-export async function vehicleField(
+export async function fetchVehicleField(
   context: FunctionContext,
   { security, field, custodian, date, options }: NamedArguments,
   { signal, reportDate }: ValueCall,
@@ -96,7 +96,7 @@ export async function vehicleField(
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fills());
   const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
-  return lastValue(context, query, reportDate, async (candidateDate) => {
+  return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };
     const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
     if (plan instanceof AddInError) return plan;
@@ -152,10 +152,10 @@ async function findThroughV2(
 
 function findField({ columns }: Table, name: string): number {
   const names = columns.map((column) => column.name);
-  const found = vehicleFieldNamed(name, names);
+  const found = findVehicleField(name, names);
   if (found !== undefined) return names.indexOf(found);
   const fieldNames = [...new Set([...names, ...vehicleFields])];
-  const documented = vehicleFieldNamed(name);
+  const documented = findVehicleField(name);
   if (documented) throw vehicleFieldNotSent(documented);
   const hint = didYouMean(name, fieldNames) || vehiclesShowsFields;
   throw unknownColumn('REST v1 Vehicles', name, hint);

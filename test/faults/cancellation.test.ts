@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { gatherBreaks } from '../../src/app/breaks/gather-breaks';
 import { gatherMorning } from '../../src/app/morning/gather-morning';
 import { describeHost } from '../../src/functions/cells/host';
-import { cellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
+import { createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';
@@ -40,7 +40,7 @@ test.each(formulas)('canceling %s aborts each of its requests', async (formula) 
   const notAborted = await findNotAborted((signal) => {
     const invocation = {} as Invocation;
     signal.addEventListener('abort', () => invocation.onCanceled?.());
-    return cellFunction(called)(...values, invocation);
+    return createCellFunction(called)(...values, invocation);
   });
   expect(notAborted).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describeHost } from '../../src/functions/cells/host';
-import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import type { FunctionDefinition } from '../../src/functions/definition/definition';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
@@ -129,7 +129,7 @@ async function runExample(formula: string): Promise<void> {
   const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
   const called = functions.find((one) => one.name === name);
   if (!called) throw new Error(`There is no function ${name}.`);
-  await cellFunction(called)(...called.parameters.map((_, at) => args[at] ?? null), {});
+  await createCellFunction(called)(...called.parameters.map((_, at) => args[at] ?? null), {});
 }
 
 /** The sets and resources that a function requested itself, one for each request, in alphabetical order. */

@@ -1,5 +1,5 @@
 import { describeHost } from '../../src/functions/cells/host';
-import { cellFunction } from '../../src/functions/cells/run-cell';
+import { createCellFunction } from '../../src/functions/cells/run-cell';
 import { count } from '../../src/functions/count';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { provideApp } from '../support/cell-functions';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const cell = (...given: unknown[]) => cellFunction(count)(...given, {}) as Promise<unknown[][]>;
+const cell = (...given: unknown[]) => createCellFunction(count)(...given, {}) as Promise<unknown[][]>;
 
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {

@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { cellFunction } from '../../src/functions/cells/run-cell';
+import { createCellFunction } from '../../src/functions/cells/run-cell';
 import { describeHost } from '../../src/functions/cells/host';
 import { functions } from '../../src/functions/registry';
 import { provideApp } from '../support/cell-functions';
@@ -38,7 +38,7 @@ const odd = fc.constantFrom<unknown>(
 test.each(functions.map((each) => [each.name, each] as const))(
   'IDS.%s has a message for every #VALUE! and #N/A that unusual arguments cause',
   async (_name, called) => {
-    const run = cellFunction(called);
+    const run = createCellFunction(called);
     const given = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
     await fc.assert(
       fc.asyncProperty(given, async (values) => {

@@ -1,4 +1,4 @@
-import { describeHost, functionHost, hostDescribed } from '../../src/functions/cells/host';
+import { describeHost, functionHost, awaitHost } from '../../src/functions/cells/host';
 import { AddInError } from '../../src/model/errors';
 
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
@@ -6,7 +6,7 @@ const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
 test('a cell waits for the date system of the workbook', async () => {
   let notify = (_found: typeof in1904) => {};
   describeHost(() => new Promise((resolve) => (notify = resolve)));
-  const requested = hostDescribed().then(() => functionHost().dateSystem);
+  const requested = awaitHost().then(() => functionHost().dateSystem);
   notify(in1904);
   expect(await requested).toBe(1904);
 });
@@ -15,7 +15,7 @@ test('shows an error when Excel does not report the date system, and the next ce
   const results = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
   let requested = 0;
   describeHost(() => results[requested++] ?? Promise.reject(new Error('asked too often')));
-  await expect(hostDescribed()).rejects.toThrow('Excel is busy.');
-  expect(await hostDescribed()).toEqual(in1904);
-  expect(await hostDescribed()).toEqual(in1904);
+  await expect(awaitHost()).rejects.toThrow('Excel is busy.');
+  expect(await awaitHost()).toEqual(in1904);
+  expect(await awaitHost()).toEqual(in1904);
 });

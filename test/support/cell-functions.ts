@@ -1,4 +1,4 @@
-import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import { findFunction } from '../../src/functions/find-function';
 import type { App } from '../../src/app/compose';
 
@@ -12,7 +12,7 @@ export function provideApp(app: App): void {
 function called(name: string): (...given: readonly unknown[]) => Promise<any> {
   const found = findFunction(name);
   if (!found) throw new Error(`There is no function ${name}.`);
-  return cellFunction(found);
+  return createCellFunction(found);
 }
 
 const table = (name: string): ((...given: readonly unknown[]) => Promise<any[][]>) => called(name);

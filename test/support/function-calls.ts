@@ -1,7 +1,7 @@
 import type { FunctionContext } from '../../src/functions/definition/context';
 import type { NamedArguments, ReportDate } from '../../src/functions/definition/definition';
 import { findFunction } from '../../src/functions/find-function';
-import { datasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
+import { fetchDatasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
 import type { Result } from '../../src/model/provenance';
 import type { DateSystem } from '../../src/model/plain-date';
 
@@ -23,7 +23,7 @@ export function functionCalls(context: FunctionContext) {
   };
   const numberOf = async (...requested: Parameters<typeof value>) => (await value(...requested)).value as number;
   return {
-    runTable: (query: TableQuery, signal?: AbortSignal) => datasetTable(context, query, signal),
+    runTable: (query: TableQuery, signal?: AbortSignal) => fetchDatasetTable(context, query, signal),
     runDatedTable: ({ table: name, ...given }: NamedArguments & { table: string }, signal?: AbortSignal) =>
       table(name, given, signal),
     runStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),

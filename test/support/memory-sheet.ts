@@ -64,7 +64,7 @@ export class MemorySheet implements LinkedSheet {
     return found < 0 ? undefined : area.row + found;
   }
 
-  async mergedCells(area: Area): Promise<readonly Area[]> {
+  async findMergedCells(area: Area): Promise<readonly Area[]> {
     return this.merged.filter((merge) => overlap(merge, area));
   }
 

@@ -94,7 +94,7 @@ export function openSource(
         };
       },
       dateNow: () => Promise.resolve(undefined),
-      keyColumns: () => Promise.resolve(['AccountId']),
+      findKeyColumns: () => Promise.resolve(['AccountId']),
       parseFormula,
       printParts,
       qualifyFormula: (formula) => formula,

@@ -22,8 +22,8 @@ export function createInMemoryFormulas() {
     fetchFormula: (formula, watch) =>
       new Promise((resolve, reject) => requestedFormulas.push({ formula, watch, resolve: resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
-    keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
-    keysLeftOut: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
+    findKeyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
+    findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
     dateNow: () => Promise.resolve(undefined),
     countRows: () => Promise.resolve(1508),
     requestTexts: () =>

@@ -1,7 +1,7 @@
 import { holdingsOf, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
-import type { DateRate } from '../../functions/currencies/rates-on';
+import type { DateRate } from '../../functions/currencies/fetch-rates';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
 import type { ReconBreak } from '../../functions/reconciliation/recon-rows';

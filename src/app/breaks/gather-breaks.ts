@@ -2,11 +2,11 @@ import { breakId } from '../../checks/break-identity';
 import { checkForKind, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
-import { checkScope, neededFiles } from '../../functions/reconciliation/check-scope';
+import { findCheckScope, neededFiles } from '../../functions/reconciliation/check-scope';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
 import { listCurrencies } from '../../functions/lookups/find-currency';
-import { ratesOn } from '../../functions/currencies/rates-on';
+import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
@@ -92,7 +92,7 @@ export async function gatherBreaks(
       const { rows } = found;
       for (const row of rows) if (row.kind === 'Not checked') gaps.add(`${name}: ${row.explanation}`);
       foundBreaks.push(...rows.filter(isBreak));
-      const scope = await checkScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
+      const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
       byCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
@@ -115,7 +115,11 @@ export async function gatherBreaks(
         breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
-        rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(calendarDate.instant)) }, signal),
+        rates: await fetchRatesOn(
+          loader,
+          { date, filter: equal('ProcessDate', instant(calendarDate.instant)) },
+          signal,
+        ),
         idOf: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
         statusOf: ({ kind, account }) => {
           const current = status(kind, account);

@@ -14,7 +14,7 @@ import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { readDateSource } from './date-source';
 import type { FetchWatch, FormulaResult, RequestTexts } from './formula-actions';
-import { keyColumns, keysLeftOut } from './key-columns';
+import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './request-texts';
@@ -86,9 +86,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
      * may have the same values in them, such as lots bought on the same date. Their order distinguishes them.
      */
-    keyColumns: async (formula: string, sheet?: string) => {
+    findKeyColumns: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
-      return keyColumns(call, loader, () => plan(call));
+      return findKeyColumns(call, loader, () => plan(call));
     },
     /**
      * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shown`, the process date
@@ -101,9 +101,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.
      */
-    keysLeftOut: async (formula: string, sheet?: string) => {
+    findOmittedKeys: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
-      return keysLeftOut(call, loader, () => plan(call));
+      return findOmittedKeys(call, loader, () => plan(call));
     },
     /**
      * Requests the formula's row count from the service; undefined if the rows would have to be fetched.

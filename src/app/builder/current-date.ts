@@ -2,7 +2,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
-import { latestDeliveryDate, resolveDate } from '../../functions/scope/resolve-date';
+import { resolveLatestDate, resolveDate } from '../../functions/scope/resolve-date';
 import type { LoaderContext } from '../../functions/definition/context';
 import type { DateSource } from './date-source';
 import type { DateNow } from './formula-actions';
@@ -36,7 +36,7 @@ async function dateNow(
   if (readDateWord(value).word === 'day') return undefined;
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (countsExpected) {
-    const latest = readDateWord(readOne(await latestDeliveryDate(loader, value)));
+    const latest = readDateWord(readOne(await resolveLatestDate(loader, value)));
     if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
   const processDates = await loader.calendar.processDates();

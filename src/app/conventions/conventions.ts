@@ -9,8 +9,8 @@ import { type Observable, createObservable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
 import { signedQuantity } from '../../checks/holding-rows';
-import { currencyNames } from '../../functions/currencies/currencies-in';
-import { ratesOnDates } from '../../functions/currencies/rates-on';
+import { fetchCurrencyNames } from '../../functions/currencies/fetch-currency-ids';
+import { fetchRatesOnDates } from '../../functions/currencies/fetch-rates';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
@@ -68,8 +68,8 @@ async function check(
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
-    ratesOnDates(loader, { dates: [date] }, signal),
-    currencyNames(loader),
+    fetchRatesOnDates(loader, { dates: [date] }, signal),
+    fetchCurrencyNames(loader),
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);
   const priceOf = new Map(prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]));

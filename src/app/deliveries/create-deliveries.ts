@@ -7,7 +7,7 @@ import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
-import { previousProcessDate, literalOf } from '../../functions/deliveries/process-date';
+import { findPreviousProcessDate, findDateLiteral } from '../../functions/deliveries/process-date';
 import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
@@ -49,7 +49,7 @@ export function createDeliveries(services: DeliveryServices) {
       if (date === undefined) {
         throw noDeliveriesVisible();
       }
-      const previous = (await previousProcessDate(loader, date, signal))?.date;
+      const previous = (await findPreviousProcessDate(loader, date, signal))?.date;
       const [current, earlier, custodians, customers] = await Promise.all([
         readDeliveriesOf(loader, { from: date, to: date }, signal),
         previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),
@@ -95,7 +95,7 @@ export function createDeliveries(services: DeliveryServices) {
       const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {
         op: 'le',
         path: 'ProcessDate',
-        value: await literalOf(loader, to, signal),
+        value: await findDateLiteral(loader, to, signal),
       });
       const top = maxDates + maxHolidays(maxDates);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);

@@ -26,7 +26,7 @@ import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
 import { identify } from './read-row';
-import { cellValue, resultRow } from './result-row';
+import { cellValue, readResultRow } from './read-result-row';
 
 /** A function call in a drilled formula, with the rows behind its value. */
 export interface DrilledTerm {
@@ -118,7 +118,7 @@ async function drillFormula(
     columns: columns.length,
   });
   const asOf = result.provenance.processDate;
-  const drilled = await resultRow(services, columns, line, column);
+  const drilled = await readResultRow(services, columns, line, column);
   const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal);
   return [{ ...only, asOf, plan }];
 }
@@ -166,7 +166,7 @@ async function drillTable(
   });
   const columnIndex = shown.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
   const { definition: calledFunction, args } = await readTerm(services, definition.formula, cell.sheet);
-  const row = await resultRow(
+  const row = await readResultRow(
     services,
     shown.map(({ column }) => column),
     shown.map(({ tableIndex }) => line[tableIndex] ?? ''),

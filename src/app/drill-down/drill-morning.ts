@@ -7,7 +7,7 @@ import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
-import { cellValue } from './result-row';
+import { cellValue } from './read-result-row';
 
 const morningSheet = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
 const morningColumns = 18;

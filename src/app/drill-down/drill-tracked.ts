@@ -11,7 +11,7 @@ import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
 import { breakKind } from './plan-break';
 import { valueOf } from './read-row';
-import { cellValue } from './result-row';
+import { cellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
 export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {

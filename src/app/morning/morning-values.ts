@@ -8,7 +8,7 @@ import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
-import { ratesOn } from '../../functions/currencies/rates-on';
+import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 
 interface ValuesScope {
   readonly date: PlainDate;
@@ -42,7 +42,7 @@ export async function fetchMorningValues(
   const context = { processDate: date, signal };
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, context),
-    ratesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
+    fetchRatesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];

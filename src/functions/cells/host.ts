@@ -21,14 +21,14 @@ export function describeHost(detectCapabilities: () => Promise<FunctionHost>): v
   detect = detectCapabilities;
   detection = undefined;
   // Cells that wait for the host report a failure.
-  void hostDescribed().catch(() => undefined);
+  void awaitHost().catch(() => undefined);
 }
 
 /**
  * Resolves when the capabilities of Excel are known. Cells wait for them, because dates depend on the workbook's date
  * system. The next call repeats a failed attempt.
  */
-export function hostDescribed(): Promise<FunctionHost> {
+export function awaitHost(): Promise<FunctionHost> {
   detection ??= detect().then(
     (detected) => (host = detected),
     (error: unknown) => {

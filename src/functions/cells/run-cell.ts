@@ -6,7 +6,7 @@ import type { FunctionDefinition, NamedArguments, TableFunction } from '../defin
 import type { Parameter } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { CellOutcomes } from './cell-outcomes';
-import { functionHost, hostDescribed } from './host';
+import { functionHost, awaitHost } from './host';
 import { toMatrix } from './matrix';
 import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
@@ -35,7 +35,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, finishFormula);
     }
     invocation.onCanceled = () => controller.abort();
-    await hostDescribed();
+    await awaitHost();
     if (controller.signal.aborted) throw requestCancelled();
     return await run(controller.signal);
   } catch (error) {
@@ -114,7 +114,7 @@ function providedCells(): Cells {
 }
 
 /** Returns the function that Excel calls with the arguments in order, followed by the invocation. */
-export function cellFunction(called: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
+export function createCellFunction(called: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
   return (...values) => {
     const invocation = values[values.length - 1] as Invocation;
     return settleCell(invocation, (signal) => runCall(called, values.slice(0, -1), providedCells(), signal));
@@ -123,7 +123,7 @@ export function cellFunction(called: FunctionDefinition): (...values: unknown[])
 
 /** Associates the IDs of functions.json with code. */
 export function registerFunctions(functions: readonly FunctionDefinition[]): void {
-  for (const each of functions) CustomFunctions.associate(each.name, cellFunction(each));
+  for (const each of functions) CustomFunctions.associate(each.name, createCellFunction(each));
 }
 
 /** Returns the arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */

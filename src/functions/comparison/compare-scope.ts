@@ -2,9 +2,9 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
-import { isRequested, lateStatuses, type RequestedParties } from '../scope/find-missing';
+import { isRequested, findLateStatuses, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
-import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
 /** Both sides of a comparison, without the deliveries received for only one of the dates. */
 export interface CompareScope {
@@ -26,14 +26,14 @@ export async function compareScope(
 ): Promise<CompareScope> {
   const sides = await Promise.all(
     dates.map(async (date) => {
-      const { statuses } = await deliveriesOf(loader, date, parties.custodians, signal);
+      const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
       return { statuses: statuses.filter(isRequested(parties)) };
     }),
   );
   const keyOf = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
-  const due = await Promise.all(sides.map(({ statuses }) => lateStatuses(loader, statuses, kind, signal)));
+  const due = await Promise.all(sides.map(({ statuses }) => findLateStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((delivery) => keyOf(delivery.custodian, delivery.customer));
     const dueKeys = new Set(keys(due[index] ?? []));

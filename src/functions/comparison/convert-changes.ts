@@ -9,8 +9,8 @@ import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import { baseName, convertible, rateColumns } from '../currencies/base-columns';
-import { currencyNames } from '../currencies/currencies-in';
-import { ratesOnDates, type DateRate } from '../currencies/rates-on';
+import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
+import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import type { ComparedColumns } from './compared-columns';
@@ -57,8 +57,8 @@ export async function convertChanges(
   const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
   const [target, rates, nameOf, custodians] = await Promise.all([
     findBase(loader, base, signal),
-    ratesOnDates(loader, { dates }, signal),
-    currencyNames(loader, signal),
+    fetchRatesOnDates(loader, { dates }, signal),
+    fetchCurrencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const lenderOf = (rate: DateRate | undefined) =>

@@ -21,7 +21,7 @@ import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { requestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
-import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
+import { fetchDeliveries, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
@@ -163,7 +163,7 @@ async function fetchSide(
   const explain = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date, custodians }, signal));
   if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
-  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   const filter = all(
     equal('ProcessDate', date.literal),
     custodians && oneOf('CustodianId', custodians.map(number)),

@@ -7,7 +7,7 @@ import { all, conditionsOf, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
-import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
+import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
 
 /** Returns whether a path is one of the names, ignoring case. */
 export function isNamed(path: string, names: readonly string[]): boolean {
@@ -174,10 +174,10 @@ export async function refuseMixed(
   if (leavesOneCurrency(others, currencyPath)) return;
   const inScope = all(await scope?.(), others);
   const currencies = new Set(
-    await currenciesIn(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
+    await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
   );
   if (currencies.size < 2) return;
-  const codes = await codesOf(loader, [...currencies]);
+  const codes = await listCurrencyCodes(loader, [...currencies]);
   const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (ranked !== undefined) throw sortedAcrossCurrencies(nameOf(ranked), entity.set, codes);
   throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);

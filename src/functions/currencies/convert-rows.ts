@@ -1,7 +1,7 @@
 import { rowWithoutRate } from '../../messages/currencies';
 import { unavailable, type CellValue } from '../../model/table';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import type { FindRate } from './rates-on';
+import type { FindRate } from './fetch-rates';
 
 type Row = readonly CellValue[];
 

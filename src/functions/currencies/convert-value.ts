@@ -5,8 +5,8 @@ import type { CellValue } from '../../model/table';
 import { findBase } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
 import { convertible } from './base-columns';
-import { currencyNames } from './currencies-in';
-import { ratesOnDates } from './rates-on';
+import { fetchCurrencyNames } from './fetch-currency-ids';
+import { fetchRatesOnDates } from './fetch-rates';
 
 /** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
 export function localField(name: string): string {
@@ -14,7 +14,7 @@ export function localField(name: string): string {
 }
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
-export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
+export async function findCurrencyPath(loader: Loader, field: string): Promise<string> {
   const convertibleAmounts = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
   if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
   throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
@@ -36,8 +36,8 @@ export async function convertValue(
 ): Promise<number> {
   const [target, rates, nameOf] = await Promise.all([
     findBase(loader, base),
-    ratesOnDates(loader, { dates: [date], partial }),
-    currencyNames(loader),
+    fetchRatesOnDates(loader, { dates: [date], partial }),
+    fetchCurrencyNames(loader),
   ]);
   if (value === 0) return 0;
   const rate = typeof from === 'number' ? rates(date)(custodian, from, target.id) : undefined;

@@ -7,7 +7,7 @@ import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
 import { isNamed, leavesOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
-import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
+import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -102,10 +102,10 @@ async function refuseMixedApply(
   if (leavesOneCurrency(filter, currencyPath)) return;
   const scope = all(await dated(), filter);
   const currencies = new Set(
-    await currenciesIn(services, { set: entity.set, currencyPath, filter: scope }, { signal }),
+    await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: scope }, { signal }),
   );
   if (currencies.size < 2) return;
-  throw addedAcrossCurrencies(amount, entity.set, await codesOf(loader, [...currencies]));
+  throw addedAcrossCurrencies(amount, entity.set, await listCurrencyCodes(loader, [...currencies]));
 }
 
 /** Returns the conditions of the filter steps at the start of an aggregation. */

@@ -5,7 +5,7 @@ import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
-import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 import { missingFromResponse } from '../../messages/lookups';
 
 /** The rates of a date by one custodian. Cells for different custodians share a request. */
@@ -16,7 +16,7 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
     run: async (group, ids) => {
       const resolvedDate = JSON.parse(group) as ResolvedDate;
       const custodians = ids.map(Number);
-      const deliveries = await Promise.all(custodians.map((id) => deliveriesOf(loader, resolvedDate, [id])));
+      const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
       const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
       const table = await readRates(loader, resolvedDate, custodians, delivery);
       return new Map(

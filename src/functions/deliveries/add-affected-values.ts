@@ -6,7 +6,7 @@ import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
-import { previousProcessDate } from './process-date';
+import { findPreviousProcessDate } from './process-date';
 import { relativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.
@@ -42,7 +42,7 @@ export async function addAffectedValues(
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
-  const before = await previousProcessDate(loader, processDate, signal);
+  const before = await findPreviousProcessDate(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],

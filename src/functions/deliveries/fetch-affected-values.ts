@@ -6,9 +6,9 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
-import { onDate } from './process-date';
+import { filterByDate } from './process-date';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
-import { ratesOn, type DateRate } from '../currencies/rates-on';
+import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
 
 export interface AffectedValueServices {
   readonly loader: Loader;
@@ -107,13 +107,13 @@ async function fetchValuesOn(
   currencies: readonly Currency[],
   signal?: AbortSignal,
 ): Promise<Map<string, ConvertedValue>> {
-  const filter = await onDate(loader, date, signal);
+  const filter = await filterByDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
   const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
   const prepared = prepareTotal(query, await loader.schema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
-    ratesOn(loader, { date, filter }, signal),
+    fetchRatesOn(loader, { date, filter }, signal),
   ]);
   const codeOf = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
   return addUp(table.rows, (custodian, currency) =>

@@ -5,7 +5,7 @@ import { equal } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** Returns the process date before a date, on the calendar of all custodians. */
-export async function previousProcessDate(
+export async function findPreviousProcessDate(
   loader: Loader,
   date: PlainDate,
   signal?: AbortSignal,
@@ -14,12 +14,12 @@ export async function previousProcessDate(
   return processDates.filter((processDate) => processDate.date < date).at(-1);
 }
 
-export async function onDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
-  return equal('ProcessDate', await literalOf(loader, date, signal));
+export async function filterByDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
+  return equal('ProcessDate', await findDateLiteral(loader, date, signal));
 }
 
 /** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
-export async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
+export async function findDateLiteral(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
   const processDates = await loader.calendar.processDates(undefined, signal);
   const instant = processDates.find((processDate) => processDate.date === date)?.instant;
   return instant === undefined ? { type: 'day', value: date } : { type: 'instant', value: instant };

@@ -4,9 +4,9 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { all, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
-import { lateCustodians } from '../scope/find-missing';
+import { findLateCustodians } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
-import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 import { missingFromResponse } from '../../messages/lookups';
 
 export interface Priced {
@@ -74,8 +74,8 @@ async function readPrices(
   const late = new Map(
     await Promise.all(
       dates.map(async (resolvedDate) => {
-        const statuses = partial ? [] : (await deliveriesOf(loader, resolvedDate, custodians)).statuses;
-        return [resolvedDate.date, await lateCustodians(loader, statuses, 'Pri')] as const;
+        const statuses = partial ? [] : (await fetchDeliveries(loader, resolvedDate, custodians)).statuses;
+        return [resolvedDate.date, await findLateCustodians(loader, statuses, 'Pri')] as const;
       }),
     ),
   );

@@ -8,7 +8,7 @@ import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
 import { fetchCurrencyCodes, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { earlierScopes, rowsOf, skippedDates, type CheckInput } from './check-scope';
+import { findEarlierScopes, rowsOf, noteSkippedDates, type CheckInput } from './check-scope';
 
 /** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -76,7 +76,7 @@ function nothingBefore(): Findings {
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */
 async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput) {
-  const earlier = await earlierScopes(loader, scope, processDates, signal);
+  const earlier = await findEarlierScopes(loader, scope, processDates, signal);
   const [first] = earlier;
   if (!first) return undefined;
   const [after, transactions, codes, ...before] = await Promise.all([
@@ -93,7 +93,7 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
   const oldest = earlier[earlier.length - 1] ?? first;
   return {
-    remarks: await skippedDates({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
+    remarks: await noteSkippedDates({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
     before: all,
     after: rowsOf(after.table, customers),
     transactions: rowsOf(transactions.table, customers),

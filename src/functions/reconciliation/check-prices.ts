@@ -11,7 +11,7 @@ import { toSerial } from '../../model/plain-date';
 import { all, equal, instant, number, oneOf } from '../../query/conditions';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { rowsOf, skippedDates, type CheckInput } from './check-scope';
+import { rowsOf, noteSkippedDates, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
@@ -64,7 +64,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const found = reconPrices({ prices, daysAgo, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
-  const skipped = last ? await skippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
+  const skipped = last ? await noteSkippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
   return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped] };
 }
 

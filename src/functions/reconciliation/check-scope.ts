@@ -48,7 +48,7 @@ const fileNames: Readonly<Record<FileKind, string>> = {
 };
 
 /** Finds the customers for whom a custodian has delivered every kind of file that a check needs. */
-export async function checkScope(
+export async function findCheckScope(
   loader: Loader,
   custodian: number,
   processDate: CalendarDate,
@@ -107,7 +107,7 @@ export interface EarlierScope extends CustodianDelivery {
 const maxDatesBack = 10;
 
 /** Finds the previous delivered process date of each customer in scope. */
-export async function earlierScopes(
+export async function findEarlierScopes(
   loader: Loader,
   scope: CheckScope,
   processDates: readonly CalendarDate[],
@@ -119,7 +119,7 @@ export async function earlierScopes(
   const found: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
   for (const calendarDate of earlier.reverse()) {
-    const { delivery, customers } = await checkScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
+    const { delivery, customers } = await findCheckScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
     // Without delivery records, all customers count as delivered.
     if (!scope.customers)
       return [{ custodian: scope.custodian, processDate: calendarDate, delivery, customers: undefined }];
@@ -133,7 +133,7 @@ export async function earlierScopes(
 }
 
 /** Returns remarks about late process dates between the compared ones, which make the comparison span several dates. */
-export async function skippedDates(
+export async function noteSkippedDates(
   { loader, scope, processDates, signal }: Pick<CheckInput, 'loader' | 'scope' | 'processDates' | 'signal'>,
   from: PlainDate,
   kind: FileKind,

@@ -17,7 +17,7 @@ import { throughSource } from '../scope/through-source';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import { checkPrices } from './check-prices';
 import { fetchByIds } from './check-rows';
-import { checkScope, neededFiles, type CheckInput } from './check-scope';
+import { findCheckScope, neededFiles, type CheckInput } from './check-scope';
 import { reconTable, remarkRow, type ReconRow } from './recon-rows';
 
 /** The arguments of `IDS.RECON`, as Excel passes them. */
@@ -107,7 +107,7 @@ interface CustodianCheck extends Pick<CheckInput, 'processDates' | 'options' | '
 
 async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<ReconRow[]> {
   const { custodian, name, processDate, processDates, options, signal } = input;
-  const scope = await checkScope(loader, custodian, processDate, neededFiles[kind], signal);
+  const scope = await findCheckScope(loader, custodian, processDate, neededFiles[kind], signal);
   const gaps = scope.gaps.map((message) => remarkRow('Not checked', name, { message }));
   if (scope.customers?.size === 0) return gaps;
   const found = await checks[kind]({ loader, scope, processDates, options, signal });

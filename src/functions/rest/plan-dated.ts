@@ -5,7 +5,7 @@ import type { TableOptions } from '../../query/read-options';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { findParties, listParties } from '../scope/parties';
 import { requireDeliveries } from '../scope/require-deliveries';
-import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import { fetchDeliveries, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
 
 /** Plans the v1 requests for a process date: one for each custodian, because v1 accepts only one custodian per request. */
@@ -33,7 +33,7 @@ export async function planDated(
     parties: { custodians: requestedCustodians },
   } as const;
   const delivery = await requireDeliveries(loader, { ...required, requireSuccess, requireLatest, partial }, signal);
-  const { statuses } = await deliveriesOf(loader, date, requestedCustodians, signal);
+  const { statuses } = await fetchDeliveries(loader, date, requestedCustodians, signal);
   return {
     delivery,
     requests: custodians.map((custodian) => {

@@ -1,5 +1,5 @@
 import type { TableFunction } from '../definition/definition';
-import { restTable } from './rest-table';
+import { fetchRestTable } from './fetch-rest-table';
 
 /** Creates a function that returns the records of one v1 resource. */
 export function restFunction(
@@ -10,6 +10,6 @@ export function restFunction(
     kind: 'table',
     ...texts,
     headers: () => 'field',
-    run: (context, args, signal) => restTable(context, { ...args, resource }, signal),
+    run: (context, args, signal) => fetchRestTable(context, { ...args, resource }, signal),
   };
 }

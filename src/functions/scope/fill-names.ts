@@ -13,7 +13,7 @@ export interface UnfilledNames {
 }
 
 /** Returns the short-name columns that are empty for some parties. */
-export async function unfilledNames(
+export async function findUnfilledNames(
   loader: Loader,
   columns: readonly string[],
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import type { FileKind } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { perLoader, type LoaderContext } from '../definition/context';
 import type { FilledFrom } from '../definition/definition';
-import { deliveriesOf, type ResolvedDate } from './resolve-date';
+import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
 /** The earlier date that a requested date of a set was filled from. */
 interface FilledDate {
@@ -53,12 +53,12 @@ function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string
 }
 
 /** Returns the reason why a date is filled from an earlier one. */
-export async function reasonToFill(
+export async function findReasonToFill(
   loader: Loader,
   { date, custodians, kind }: { date: ResolvedDate; custodians: readonly number[] | undefined; kind: FileKind },
   signal?: AbortSignal,
 ): Promise<FilledFrom['why']> {
   if (!date.onCalendar) return 'not a process date';
-  const { statuses } = await deliveriesOf(loader, date, custodians, signal);
+  const { statuses } = await fetchDeliveries(loader, date, custodians, signal);
   return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'late' : 'no row';
 }

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { all, any, equal, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { processDatesBack } from './dates-back';
+import { processDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';

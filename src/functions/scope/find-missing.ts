@@ -28,7 +28,7 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
-  const late = await lateStatuses(loader, requested, kind, signal);
+  const late = await findLateStatuses(loader, requested, kind, signal);
   return late.length === 0 ? [] : group(late, requested, await readNames(loader, signal));
 }
 
@@ -41,7 +41,7 @@ export async function findMissingIn(
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const late = await lateStatuses(loader, unfinished, kind, signal);
+  const late = await findLateStatuses(loader, unfinished, kind, signal);
   return late.length === 0 ? [] : group(late, undefined, await readNames(loader, signal));
 }
 
@@ -55,18 +55,18 @@ export function isRequested({ custodians, customers }: RequestedParties) {
  * Returns the custodians with late files of a kind, for any customer. Prices and rates don't belong to a customer, so a
  * late file may change any of them.
  */
-export async function lateCustodians(
+export async function findLateCustodians(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
-  const late = await lateStatuses(loader, statuses, kind, signal);
+  const late = await findLateStatuses(loader, statuses, kind, signal);
   return new Set(late.map(({ custodian }) => custodian));
 }
 
 /** Returns the deliveries whose files of a kind are late. */
-export async function lateStatuses(
+export async function findLateStatuses(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,

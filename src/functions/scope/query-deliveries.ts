@@ -9,7 +9,7 @@ import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
 import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';
 import { refuseIncomplete } from './require-deliveries';
-import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
+import { fetchDeliveries, resolveDate, type ResolvedDate } from './resolve-date';
 
 interface QueriedRows {
   readonly entity: Entity;
@@ -52,7 +52,7 @@ export async function requireQueried(
   }
   const deliveries = await Promise.all(
     calendarDates.map(async (calendarDate) => {
-      const { statuses, delivery } = await deliveriesOf(context.loader, calendarDate, parties.custodians, signal);
+      const { statuses, delivery } = await fetchDeliveries(context.loader, calendarDate, parties.custodians, signal);
       return { delivery, missing: await findMissing(context.loader, statuses, kind, parties, signal) };
     }),
   );

@@ -13,12 +13,12 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { defaultWithin } from '../../query/read-options';
-import { processDatesBack } from './dates-back';
+import { processDatesBack } from './find-dates-back';
 import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
 import { findMissing, isRequested, type RequestedParties } from './find-missing';
-import { deliveriesOf, type ResolvedDate } from './resolve-date';
+import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
 interface RequestedRows {
   readonly set: string;
@@ -53,7 +53,7 @@ export async function requireDeliveries(
   // A date that isn't on the calendar has no rows, so no request is needed.
   if (kind && !date.onCalendar)
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
-  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
   if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
@@ -95,7 +95,7 @@ export async function requireFilled(
   const { parts, filled: filledDeliveries, missing } = filled;
   const statuses = await Promise.all(
     parts.map(async (part) => {
-      const { statuses: all } = await deliveriesOf(loader, part.date, part.custodians, signal);
+      const { statuses: all } = await fetchDeliveries(loader, part.date, part.custodians, signal);
       return all.filter(({ customer }) => part.customers?.includes(customer) ?? true);
     }),
   );

@@ -70,7 +70,7 @@ function quoted(argument: unknown): string | undefined {
 }
 
 /** Returns the delivery statuses of a process date, of some custodians or of all. */
-export async function deliveriesOf(
+export async function fetchDeliveries(
   loader: Loader,
   { literal, onCalendar }: ResolvedDate,
   custodians: readonly number[] | undefined,
@@ -84,7 +84,7 @@ export async function deliveriesOf(
 /**
  * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
  */
-export async function latestDeliveryDate(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function resolveLatestDate(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(argument));
   if (word.word !== 'edge' || word.which !== 'last') return argument;
   return (await loader.calendar.newest(signal)) ?? argument;

@@ -15,7 +15,7 @@ import { isAll, readNames } from '../../query/read-list';
 import { fillLimit, readOptions, type TableOptions } from '../../query/read-options';
 import { hasColumn } from '../../query/resolve-column';
 import { refuseMixed } from '../currencies/amount-conditions';
-import { rowsInBase } from '../currencies/rows-in-base';
+import { fetchRowsInBase } from '../currencies/fetch-rows-in-base';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments, TableFunction } from '../definition/definition';
 import type { FunctionOption } from '../definition/options';
@@ -23,7 +23,7 @@ import * as parameters from '../definition/parameters';
 import { addNames } from '../scope/add-names';
 import { noteFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
-import { fillNames, unfilledNames } from '../scope/fill-names';
+import { fillNames, findUnfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
 import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
@@ -46,7 +46,11 @@ export interface TableQuery {
 }
 
 /** Fetches rows of a set. Throws a message if there are none, or if deliveries of requested custodians are missing. */
-export async function datasetTable(context: FunctionContext, query: TableQuery, signal?: AbortSignal): Promise<Result> {
+export async function fetchDatasetTable(
+  context: FunctionContext,
+  query: TableQuery,
+  signal?: AbortSignal,
+): Promise<Result> {
   const { loader } = context;
   const options = readOptions(query.options);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
@@ -161,7 +165,7 @@ async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOpt
   const columns = (await shownColumns(loader, query, options, options.source, signal)) ?? [];
   const added = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
   if (added.length === 0) return { names: [], hidden: [] };
-  const names = await unfilledNames(loader, added, signal);
+  const names = await findUnfilledNames(loader, added, signal);
   return { names, hidden: names.flatMap(({ id }) => (columns.includes(id) ? [] : [id])) };
 }
 
@@ -183,7 +187,7 @@ async function fetchAmounts(
   if (source === 'rest') throw restWithoutIds('base=');
   const fetchRows = (rows: Query, fetchContext: FetchOptions) =>
     fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
-  return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {
+  return fetchRowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {
     ...fetchOptions,
     inCell: context.inCell,
   });
@@ -256,6 +260,6 @@ export function deliveredFunction({ columns, ...dataset }: Dataset): TableFuncti
     ],
     headers: tableHeaders,
     run: (context, { custodian, date, columns: shown, options }, signal) =>
-      datasetTable(context, { set: dataset.set, custodian, date, columns: shown, options }, signal),
+      fetchDatasetTable(context, { set: dataset.set, custodian, date, columns: shown, options }, signal),
   };
 }

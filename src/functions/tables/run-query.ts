@@ -12,7 +12,7 @@ import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../
 import { readSort } from '../../query/read-sort';
 import { selectRows } from '../../query/select-rows';
 import { conditionOnRows, refuseMixedQuery, refuseOtherResults } from '../currencies/query-currencies';
-import { rowsInBase } from '../currencies/rows-in-base';
+import { fetchRowsInBase } from '../currencies/fetch-rows-in-base';
 import type { FunctionContext } from '../definition/context';
 import { fetchShown } from '../scope/expanded-deliveries';
 import { requireQueried } from '../scope/query-deliveries';
@@ -138,7 +138,7 @@ async function fetchInBase(
   const filter = all(dated, ownFilter);
   const fetchRows = (rows: Query, fetchContext: FetchOptions) => loader.fetch(rows, { ...fetchContext, source });
   const partial = readSwitch('partial', options.get('partial')) || undefined;
-  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, fetchOptions);
+  return fetchRowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, fetchOptions);
 }
 
 /**

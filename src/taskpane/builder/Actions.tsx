@@ -25,7 +25,7 @@ interface ActionsProps {
   /** Whether the preview says which deliveries are missing. */
   refused: boolean;
   /** Columns to add if the chosen ones don't identify each row. */
-  keysLeftOut: readonly string[];
+  omittedKeys: readonly string[];
   onAddColumns: (names: readonly string[]) => void;
   onSaved: (origin?: Origin) => void;
   /** Adds `partial=1` to the query. */
@@ -34,7 +34,7 @@ interface ActionsProps {
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function Actions(props: ActionsProps) {
-  const { formula, size, origin, blocked, refused, keysLeftOut, onAddColumns, onSaved, onPartial } = props;
+  const { formula, size, origin, blocked, refused, omittedKeys, onAddColumns, onSaved, onPartial } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
   const id = useId();
@@ -77,12 +77,12 @@ export function Actions(props: ActionsProps) {
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
       <div role="status">
-        {keysLeftOut.length > 0 && (
+        {omittedKeys.length > 0 && (
           <div className={layout.stack}>
             <Caption1>{rowsNotIdentified()}</Caption1>
             <div className={layout.row}>
-              <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
-                {text.addColumns(keysLeftOut)}
+              <Button size="small" onClick={() => onAddColumns(omittedKeys)}>
+                {text.addColumns(omittedKeys)}
               </Button>
             </div>
           </div>

@@ -65,7 +65,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     reloads: true,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
-  const leftOutKeys = useServiceResult(() => app.keysLeftOut(formula, sheet), {
+  const omittedKeys = useServiceResult(() => app.findOmittedKeys(formula, sheet), {
     key,
     enabled: ownColumns !== undefined && formula !== '',
     typing,
@@ -123,7 +123,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         origin={state.origin}
         blocked={blocked}
         refused={previewed?.refused === true}
-        keysLeftOut={leftOutKeys.state === 'loaded' ? leftOutKeys.value : []}
+        omittedKeys={omittedKeys.state === 'loaded' ? omittedKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
           app.noteQuery(formula);

@@ -1,7 +1,7 @@
 import type { Area } from './area';
 
 /** Returns the merged cells that overlap an area. Excel lists at most 512, and rejects before API 1.13. */
-export async function mergedCells(sheetId: string, area: Area): Promise<Area[]> {
+export async function findMergedCells(sheetId: string, area: Area): Promise<Area[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const range = sheet.getRangeByIndexes(area.row, area.column, area.rows, area.columns);

@@ -2,7 +2,7 @@
 import { excelError } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
-import { mergedCells } from './excel-merged';
+import { findMergedCells } from './excel-merged';
 import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet } from './linked-sheet';
 
 /** The sheet and table that the steps change. */
@@ -30,7 +30,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     read: (areas) => readCells(target.sheetId, areas).catch(throwError),
     firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
     // If Excel can't list merged cells, it refuses the steps that would affect them.
-    mergedCells: (area) => mergedCells(target.sheetId, area).catch(() => []),
+    findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(() => []),
     isProtected: () => isProtected(target.sheetId).catch(throwError),
     write: (blocks, formats = []) =>
       change((sheet) => {

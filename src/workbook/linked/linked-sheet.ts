@@ -60,7 +60,7 @@ export interface ReplacedCells {
 
 /**
  * The access to its sheet that writing a linked table needs. Excel performs or refuses each method as one step. All except
- * `read`, `readValues`, `firstFilledRow`, `mergedCells`, `isProtected`, and `place` change the sheet. Rejects with an
+ * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `isProtected`, and `place` change the sheet. Rejects with an
  * AddInError.
  */
 export interface LinkedSheet {
@@ -73,7 +73,7 @@ export interface LinkedSheet {
   /** Returns the sheet's first row with a filled cell of the area; undefined if all are empty. */
   firstFilledRow(area: Area): Promise<number | undefined>;
   /** Returns the merged cells that overlap the area; none if Excel can't list them. */
-  mergedCells(area: Area): Promise<readonly Area[]>;
+  findMergedCells(area: Area): Promise<readonly Area[]>;
   /** Returns whether the sheet is protected. */
   isProtected(): Promise<boolean>;
   /**

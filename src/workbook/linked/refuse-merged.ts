@@ -19,7 +19,7 @@ export async function refuseMerged(
   const first = table.row + table.rows + (totals ? 1 : 0);
   const below = { ...table, row: first, rows: sheetRows - first };
   if (below.rows < 1) return;
-  const merged = (await sheet.mergedCells(addSideColumns(below))).filter((area) => overlap(area, below));
+  const merged = (await sheet.findMergedCells(addSideColumns(below))).filter((area) => overlap(area, below));
   if (merged.length === 0) return;
   const written = { ...below, rows: Math.min(below.rows, Math.max(added, totals ? 1 : 0)) };
   const moves = removed > 0 || totals || (await sheet.firstFilledRow(written)) !== undefined;

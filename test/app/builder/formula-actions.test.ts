@@ -81,7 +81,7 @@ describe.each(requested)('%s', (formula, keys, counted) => {
     const { table, provenance, titles } = await running.app.fetchFormula(formula);
     expect(table.rows.length).toBe(provenance.rows);
     expect(titles).toHaveLength(table.columns.length);
-    expect(await running.app.keyColumns(formula)).toEqual(keys);
+    expect(await running.app.findKeyColumns(formula)).toEqual(keys);
     const places = keys.map((key) => table.columns.findIndex(({ name }) => name === key));
     expect(places).not.toContain(-1);
     const distinct = new Set(table.rows.map((row) => JSON.stringify(places.map((place) => row[place]))));
@@ -126,7 +126,7 @@ test('sends requests to the address it shows', async () => {
 test('queries late deliveries with keys, a count, and labels', async () => {
   const formula = '=IDS.POSITIONS(,"last","AccountId;SecurityId","require=success")';
   expect((await refusal(() => running.app.fetchFormula(formula))).kind).toBe('noRows');
-  expect(await running.app.keyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
+  expect(await running.app.findKeyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
   expect(await running.app.countRows(formula)).toBeGreaterThan(0);
 });
 
@@ -157,7 +157,7 @@ test.each<[string, RegExp]>([
   ['=SUM(1)', /^The formula isn't a single call to an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, why) => {
-  for (const action of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
+  for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'requestTexts'] as const) {
     const { kind, message } = await refusal(() => running.app[action](formula)).catch(() => ({
       kind: 'none',
       message: '',

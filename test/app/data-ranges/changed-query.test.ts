@@ -1,4 +1,4 @@
-import { referredCells } from '../../../src/app/data-ranges/tables/check-references';
+import { readReferredCells } from '../../../src/app/data-ranges/tables/check-references';
 import { printDefinition } from '../../../src/workbook/linked/print-definition';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { createMorningClock, startRunning } from '../../faults/start-running';
@@ -57,7 +57,7 @@ test.each([
   let cells: unknown[][] = before;
   workbook.readReference = async () => cells;
   await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-  const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+  const refers = await readReferredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
   for (const [part, xml] of workbook.kept) {
     const read = readDefinition(xml);
     if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));

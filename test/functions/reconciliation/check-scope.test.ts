@@ -1,4 +1,4 @@
-import { earlierScopes, type CheckScope } from '../../../src/functions/reconciliation/check-scope';
+import { findEarlierScopes, type CheckScope } from '../../../src/functions/reconciliation/check-scope';
 import { connectPoints, type Records } from '../../support/point-client';
 import { day } from '../../support/prepared-queries';
 
@@ -31,7 +31,7 @@ const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({
 });
 const found = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
   const { loader } = await connectPoints({ InterfaceStatuses });
-  return (await earlierScopes(loader, scopeOf(customers), processDates)).map((earlier) => [
+  return (await findEarlierScopes(loader, scopeOf(customers), processDates)).map((earlier) => [
     earlier.processDate.date,
     earlier.customers && [...earlier.customers],
   ]);

@@ -1,6 +1,6 @@
 import type { NamedArguments, FilledFrom } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/find-function';
-import { processDatesBack } from '../../../src/functions/scope/dates-back';
+import { processDatesBack } from '../../../src/functions/scope/find-dates-back';
 import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { day, refusal } from '../../support/prepared-queries';

@@ -1,4 +1,4 @@
-import { newestDelivery } from '../../../src/functions/scope/newest-delivery';
+import { findNewestDelivery } from '../../../src/functions/scope/find-newest-delivery';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { refusal } from '../../support/prepared-queries';
 
@@ -92,6 +92,6 @@ describe('the newest delivery of a custodian', () => {
   ])('is that %s', async (_, older, date) => {
     const InterfaceStatuses = [delivery(later, 1, true), delivery(later, 2, false), ...older];
     const { loader } = await connectPoints({ Securities, InterfaceStatuses });
-    expect(await newestDelivery(loader, 1)).toBe(date);
+    expect(await findNewestDelivery(loader, 1)).toBe(date);
   });
 });

@@ -1,7 +1,7 @@
 import { readDataRangeId } from '../services/data-range-id';
 import type { DataRangeKind, Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { formulaFromTable, tableFromFormula } from './convert-table';
+import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
 import { eraseNote, freezeTable, thawTable } from '../snapshots/freeze-table';
 import { holdsWritten } from '../tables/altered-rows';
@@ -18,7 +18,7 @@ export async function convertDataRange(
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     if (to === 'formula') return id;
-    const open = await tableFromFormula(services, await findFormula(services, ref.cell), watch);
+    const open = await convertToTable(services, await findFormula(services, ref.cell), watch);
     if (to === 'snapshot') await freezeTable(services, open);
     return open.definition.id;
   }
@@ -31,7 +31,7 @@ export async function convertDataRange(
     await thawTable(services, await openTable(services, id), open.definition);
   }
   if (to !== 'formula') return id;
-  const formula = await formulaFromTable(services, open, watch);
+  const formula = await convertToFormula(services, open, watch);
   await eraseNote(services, open);
   if (services.memory.get(id).stampLeft) services.memory.get(formula).stampLeft = true;
   return formula;

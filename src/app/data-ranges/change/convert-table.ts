@@ -13,7 +13,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { Watch } from '../services/data-range-actions';
 import { claimTable } from '../lock/claim-table';
-import { withNotesCopied } from './copy-notes';
+import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
 import { refuseAltered } from '../tables/altered-rows';
 import { formulaId } from '../services/data-range-id';
@@ -26,7 +26,7 @@ import { refuseToWrite } from '../refresh/refresh-table';
 import { formulaNotRestored, othersCellsKept } from '../../../messages/other-users';
 
 /** Replaces a formula with a linked table. A failure restores the formula. */
-export async function tableFromFormula(
+export async function convertToTable(
   services: DataRangeServices,
   found: FoundFormula,
   watch?: Watch,
@@ -53,7 +53,7 @@ export async function tableFromFormula(
 }
 
 /** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
-export async function formulaFromTable(services: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
+export async function convertToFormula(services: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(services, definition);
   // A query without a result would replace good values with an error.
@@ -68,7 +68,7 @@ export async function formulaFromTable(services: DataRangeServices, open: OpenTa
     await services.workbook.enterFormulaAt(cell, definition.formula);
   };
   const layout = await readLinkedLayout(services, open);
-  await withNotesCopied(services, open, 'convert', watch, (checkCopied) =>
+  await runWithNotesCopied(services, open, 'convert', watch, (checkCopied) =>
     detachTable(services, open, 'convert', watch, then, checkCopied),
   );
   await keepLayout(services, definition.formula, { name: table.name, layout: layout ?? [] });

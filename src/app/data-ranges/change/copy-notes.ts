@@ -91,7 +91,7 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
  * can be asked, throws if the user added columns. The work must call its check right before it removes the cells. The check
  * throws if they have changed since they were copied.
  */
-export async function withNotesCopied(
+export async function runWithNotesCopied(
   services: DataRangeServices,
   open: OpenTable,
   about: 'convert' | 'update',

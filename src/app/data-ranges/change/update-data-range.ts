@@ -4,7 +4,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { Watch } from '../services/data-range-actions';
 import { refuseTaken } from '../lock/claim-table';
-import { withNotesCopied } from './copy-notes';
+import { runWithNotesCopied } from './copy-notes';
 import { planConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
@@ -15,7 +15,7 @@ import { openTable } from '../tables/open-tables';
 import { userColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepLeavers } from '../notes/keep-leavers';
-import { withoutHighlights } from '../tables/highlights';
+import { clearHighlightsBeforeMove } from '../tables/highlights';
 import { paintKept } from '../notes/paint-kept';
 import { refuseToWrite } from '../refresh/refresh-table';
 import { rememberBefore } from '../services/before-refresh';
@@ -40,7 +40,7 @@ export async function updateTable(
   const userCells = userColumns(open);
   if (!hasSameColumns && userCells.length === 0) return replace(services, open, qualified, fetched, watch);
 
-  const keys = await services.formulas.keyColumns(qualified);
+  const keys = await services.formulas.findKeyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
@@ -70,7 +70,14 @@ export async function updateTable(
       open.partId,
       printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }),
     );
-  const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish, 'update');
+  const warning = await writePlan(
+    services,
+    await clearHighlightsBeforeMove(services, open),
+    compared,
+    watch,
+    finish,
+    'update',
+  );
   if (warning !== undefined) watch?.onWarning?.(warning);
   const remembered = services.memory.get(id);
   remembered.changed = findChangedRows(compared.plan, compared.definedIndexes);
@@ -99,7 +106,7 @@ async function replace(
     const request = { formula, name: table.name, totals: table.totals, layout };
     placed = await placeTable(services, journal, request, fetched, cell, watch);
   };
-  await withNotesCopied(services, open, 'update', watch, (checkCopied) =>
+  await runWithNotesCopied(services, open, 'update', watch, (checkCopied) =>
     detachTable(services, open, 'update', watch, placeUpdated, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;

@@ -27,7 +27,7 @@ import { compareRows, type TablePlan } from '../tables/compare-rows';
 import { planConfirmed } from '../refresh/confirm-first';
 import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
 import { notesLostError } from '../notes/protect-notes';
-import { withoutHighlights } from '../tables/highlights';
+import { clearHighlightsBeforeMove } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
 import { findNotes, userColumns } from '../tables/user-columns';
 import { paintKept } from '../notes/paint-kept';
@@ -69,7 +69,7 @@ export async function widenTable(
   await refuseAmbiguousNotes(services, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, () =>
+  const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, watch, () =>
     addColumns(
       services,
       definition,
@@ -232,7 +232,7 @@ async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenT
     throw newColumnsDoNotFit();
   }
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
-  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).mergedCells(right);
+  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(right);
   const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
   if (filled === undefined) return;
   throw newColumnsBlocked(formatArea(sheet, right), filled);

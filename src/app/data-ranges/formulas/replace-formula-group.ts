@@ -43,7 +43,7 @@ export async function replaceDataRange(services: DataRangeServices, id: string, 
     throw replacementDeclined();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
-  if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(address);
+  if ((await sheet.findMergedCells(area)).length > 0) throw dataRangeMerged(address);
   const cells = formulas.map((line, rowIndex) =>
     line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
   );

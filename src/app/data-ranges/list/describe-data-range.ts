@@ -7,7 +7,7 @@ import { formatArea } from '../../../workbook/linked/format-area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
-import { changedReference } from '../tables/check-references';
+import { findChangedReference } from '../tables/check-references';
 import { formulaId } from '../services/data-range-id';
 import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
@@ -15,7 +15,7 @@ import { describeKeptRows } from '../notes/describe-kept';
 import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { writingMillis } from '../lock/writer-lock';
-import { doubtOneFetch } from '../tables/rows-of-one-fetch';
+import { describeMixedRows } from '../tables/rows-of-one-fetch';
 import {
   referenceChanged,
   refreshUnfinished,
@@ -46,7 +46,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
       ? undefined
       : kind === 'linked table'
         ? await doubtRows(services, { definition, table })
-        : (await doubtOneFetch(services, { definition, table })) && snapshotAltered;
+        : (await describeMixedRows(services, { definition, table })) && snapshotAltered;
   return {
     id,
     kind,
@@ -73,8 +73,8 @@ async function doubtRows(
 ): Promise<string | undefined> {
   const mismatch = describeRowCountMismatch(found);
   if (mismatch !== undefined) return mismatch;
-  const reference = await changedReference(services, found.definition);
-  if (reference === undefined) return doubtOneFetch(services, found);
+  const reference = await findChangedReference(services, found.definition);
+  if (reference === undefined) return describeMixedRows(services, found);
   return referenceChanged(reference);
 }
 

@@ -7,7 +7,7 @@ import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } 
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
-import { createWriterLock, definitionNow, type LockedAction, type WriterLock } from './writer-lock';
+import { createWriterLock, readCurrentDefinition, type LockedAction, type WriterLock } from './writer-lock';
 
 /** Another user is changing the same table and takes precedence. */
 export class OvertakenError extends AddInError {}
@@ -40,12 +40,12 @@ export async function claimTable(
   const mark = createWriterLock(services, partId, definition, action);
   journal.note(async () => {
     await mark.end();
-    const last = await definitionNow(workbook, partId);
+    const last = await readCurrentDefinition(workbook, partId);
     if (last && !conflictMessage(services, definition, last))
       await workbook.setPart(partId, printDefinition(definition));
   });
   const check = async () => {
-    const last = await definitionNow(workbook, partId);
+    const last = await readCurrentDefinition(workbook, partId);
     if (!last) throw overtaken(convertedElsewhere());
     if (last.writing?.session !== memory.session)
       throw overtaken(conflictMessage(services, definition, last) ?? startedTogether());

@@ -35,7 +35,7 @@ export function createWriterLock(
     return workbook.setPart(partId, printDefinition({ ...definition, writing }));
   };
   const renewIfOwned = async () => {
-    const now = await definitionNow(workbook, partId);
+    const now = await readCurrentDefinition(workbook, partId);
     if (!ended && now?.writing?.session === memory.session) await set();
   };
   return {
@@ -55,7 +55,7 @@ export function createWriterLock(
 }
 
 /** Reads the table's current definition from the workbook; undefined if it is no longer linked. */
-export async function definitionNow(
+export async function readCurrentDefinition(
   workbook: DataRangeServices['workbook'],
   partId: string,
 ): Promise<Definition | undefined> {

@@ -3,7 +3,7 @@ import { cellsNextToTable } from '../../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findAdjacentCells } from '../tables/find-adjacent-cells';
 import { findUnchangedNote } from '../notes/snapshot-note';
-import { definitionNow } from '../lock/writer-lock';
+import { readCurrentDefinition } from '../lock/writer-lock';
 import { adjacentCellsStayed } from '../../../messages/data-range-states';
 
 /**
@@ -22,7 +22,7 @@ export async function checkAdjacentCells(
   const adjacent = await findAdjacentCells(services, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
-  const latest = await definitionNow(services.workbook, partId);
+  const latest = await readCurrentDefinition(services.workbook, partId);
   if (latest) await services.workbook.setPart(partId, printDefinition({ ...latest, warnedAdjacent: adjacent.hash }));
   throw cellsNextToTable(adjacent.first);
 }

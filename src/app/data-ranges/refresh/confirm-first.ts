@@ -3,7 +3,7 @@ import { formatCell } from '../../../workbook/cell-address';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { DataRangeConfirmation, Watch } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { changedReferences } from '../tables/check-references';
+import { findChangedReferences } from '../tables/check-references';
 import { describeRisk, type RefreshRisk } from './refresh-risk';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-leavers';
 import * as messages from '../../../messages/kept-rows';
@@ -34,7 +34,7 @@ export async function confirmFirst(
   const { definition } = open;
   const altered = findAltered(open, kept, tableIndexes);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await changedReferences(services, definition) : [];
+  const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),

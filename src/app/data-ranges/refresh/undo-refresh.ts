@@ -8,7 +8,7 @@ import type { Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
-import { withoutHighlights } from '../tables/highlights';
+import { clearHighlightsBeforeMove } from '../tables/highlights';
 import { keepLeavers } from '../notes/keep-leavers';
 import { undoGone } from '../../../messages/kept-rows';
 import { openTable } from '../tables/open-tables';
@@ -52,7 +52,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
   else {
-    const warning = await writePlan(services, await withoutHighlights(services, open), compared, watch, finish);
+    const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, watch, finish);
     if (warning !== undefined) watch?.onWarning?.(warning);
   }
   delete remembered.before;

@@ -16,7 +16,7 @@ import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { checkAdjacentCells } from './check-adjacent-cells';
 import { claimTable, conflictMessage, overtaken, OvertakenError } from '../lock/claim-table';
-import { definitionNow, type LockedAction } from '../lock/writer-lock';
+import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
  * Writes a plan and runs `finish`, all or nothing, while a lock in the workbook shows it to other users' add-ins. If another
@@ -64,7 +64,7 @@ export async function writePlan(
       },
       whyHandedOver: async () => {
         await mark.renew();
-        const now = await definitionNow(workbook, partId);
+        const now = await readCurrentDefinition(workbook, partId);
         return now ? conflictMessage(services, definition, now) : convertedElsewhere();
       },
     });

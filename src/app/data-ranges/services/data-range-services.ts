@@ -21,7 +21,7 @@ export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
     FormulaActions,
-    'fetchFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+    'fetchFormula' | 'dateNow' | 'findKeyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;

@@ -17,7 +17,7 @@ import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseToWrite } from '../refresh/refresh-table';
 import { userColumns } from '../tables/user-columns';
-import { definitionNow } from '../lock/writer-lock';
+import { readCurrentDefinition } from '../lock/writer-lock';
 import {
   findUnchangedNote,
   hashCells,
@@ -86,7 +86,7 @@ function withoutWriting({ writing: _writing, ...definition }: Definition): Defin
 
 /** Restores a table's definition, unless another user has stored one in the meantime. */
 async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
-  const now = await definitionNow(workbook, partId);
+  const now = await readCurrentDefinition(workbook, partId);
   const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
   if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }

@@ -9,7 +9,7 @@ import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
 import { tableChange } from '../refresh/table-change';
 import { readAll } from './freeze-table';
-import { changedReference } from '../tables/check-references';
+import { findChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, referencesLeft } from './pin-references';
 import { hashTyped } from './hash-typed';
@@ -69,7 +69,7 @@ export async function verifySnapshot(services: DataRangeServices, id: string, wa
 async function pinnedQuery(services: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
   const parts = await pinReferences(services, services.formulas.parseFormula(pinned ?? formula), refers);
   const remaining = referencesLeft(parts);
-  const changed = await changedReference(services, {
+  const changed = await findChangedReference(services, {
     refers: refers.filter(({ reference }) => remaining.includes(reference)),
   });
   if (changed !== undefined) throw referencedCellsChanged(changed);

@@ -10,7 +10,7 @@ import { isReference } from '../../../query/formula-parts';
 import type { DataRangeServices } from '../services/data-range-services';
 
 /** Reads the current values of a query's references, except of references that only a cell can resolve. */
-export async function referredCells(
+export async function readReferredCells(
   { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   formula: string,
 ): Promise<ReferredCell[]> {
@@ -38,7 +38,7 @@ export async function checkReferences(
 }
 
 /** Finds a reference of the table's query whose value has changed since the last refresh. */
-export async function changedReference(
+export async function findChangedReference(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { refers = [] }: Pick<Definition, 'refers'>,
 ): Promise<string | undefined> {
@@ -63,7 +63,7 @@ export interface ChangedReference {
 }
 
 /** Finds the references of a table's query whose values have changed since the last refresh. */
-export async function changedReferences(
+export async function findChangedReferences(
   { workbook }: DataRangeServices,
   { refers = [] }: Definition,
 ): Promise<readonly ChangedReference[]> {
@@ -83,7 +83,7 @@ export async function hasSameQuery(services: DataRangeServices, definition: Defi
   const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
-  return (await changedReference(services, definition)) === undefined;
+  return (await findChangedReference(services, definition)) === undefined;
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */

@@ -9,7 +9,7 @@ import { uniqueHeaders } from '../../../workbook/linked/table-names';
 import type { ReferredCell } from '../../../workbook/linked/referred-cell';
 import type { Watch } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { referredCells } from './check-references';
+import { readReferredCells } from './check-references';
 
 /** A result with values that cells accept. */
 export interface FetchedRows {
@@ -22,7 +22,7 @@ export interface FetchedRows {
 
 /** Runs a query for a table. */
 export async function fetchRows(services: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
-  const refers = await referredCells(services, formula);
+  const refers = await readReferredCells(services, formula);
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, watch),
     services.findDateSystem(),

@@ -42,7 +42,7 @@ export async function clearHighlights(services: DataRangeServices, open: OpenTab
 }
 
 /** Clears the highlights before rows move, because they would stay on the wrong cells. Never rejects. */
-export async function withoutHighlights(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+export async function clearHighlightsBeforeMove(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   return clearHighlights(services, open).catch(() => open);
 }
 

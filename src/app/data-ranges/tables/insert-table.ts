@@ -111,7 +111,7 @@ export async function placeTable(
       sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
   );
   if (other) throw tableInTheWay(other.name);
-  const [merged] = await sheet.mergedCells(whole);
+  const [merged] = await sheet.findMergedCells(whole);
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
@@ -165,7 +165,7 @@ async function keepNew(
 ): Promise<OpenTable> {
   const { workbook, formulas, memory } = services;
   const names = new Set(arranged.columns.map(({ name }) => name));
-  const keys = await formulas.keyColumns(formula);
+  const keys = await formulas.findKeyColumns(formula);
   const definition: Definition = {
     id: crypto.randomUUID(),
     kind: 'linked table',

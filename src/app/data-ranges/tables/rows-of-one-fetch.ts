@@ -11,7 +11,7 @@ const recheckMillis = 60_000;
  * Returns a message if a table's rows aren't all from its last fetch. Two add-ins that write at the same time, a page that is
  * closed during a write, and Excel's Undo leave no record, so the cells are compared.
  */
-export async function doubtOneFetch(
+export async function describeMixedRows(
   services: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function doubtOneFetch(
 
 /** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
 export function noteOneFetch(
-  { memory, clock }: Parameters<typeof doubtOneFetch>[0],
+  { memory, clock }: Parameters<typeof describeMixedRows>[0],
   open: Pick<OpenTable, 'definition' | 'table'>,
   edits: number,
 ): void {

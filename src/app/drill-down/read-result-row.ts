@@ -5,7 +5,7 @@ import type { ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 
 /** Converts a row's cells to a result row, with dates as serial numbers of the 1900 system. */
-export async function resultRow(
+export async function readResultRow(
   { source }: DrillServices,
   columns: readonly Column[],
   line: readonly CellInput[],

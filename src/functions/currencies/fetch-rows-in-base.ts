@@ -10,9 +10,9 @@ import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import { baseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
-import { currencyNames } from './currencies-in';
+import { fetchCurrencyNames } from './fetch-currency-ids';
 import { planBase, type BasePlan } from './plan-base';
-import { ratesOnDates } from './rates-on';
+import { fetchRatesOnDates } from './fetch-rates';
 import { evaluateFilter } from '../../query/evaluate-filter';
 
 type Row = readonly CellValue[];
@@ -31,7 +31,7 @@ export type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Re
  * Fetches rows and adds their amounts converted to one currency. In `sort` and `filter`, an amount means its converted
  * value, so rows are sorted and filtered by amounts after the conversion.
  */
-export async function rowsInBase(
+export async function fetchRowsInBase(
   anyLoader: Loader,
   query: Query,
   { base, partial }: BaseOptions,
@@ -56,8 +56,8 @@ export async function rowsInBase(
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = indexOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
-    ratesOnDates(loader, { dates: datesOf(table.rows, date), partial }, signal),
-    currencyNames(loader, signal),
+    fetchRatesOnDates(loader, { dates: datesOf(table.rows, date), partial }, signal),
+    fetchCurrencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const { cells, withoutRate } = convertRows(

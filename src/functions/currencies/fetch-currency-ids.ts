@@ -15,7 +15,7 @@ export interface CurrencyServices {
 /**
  * Returns the IDs of the currencies in the rows of a filter, grouped by the service; null for rows without a currency.
  */
-export async function currenciesIn(
+export async function fetchCurrencyIds(
   { loader, loadTotal }: CurrencyServices,
   {
     set,
@@ -38,13 +38,13 @@ export async function currenciesIn(
 }
 
 /** Lists the codes of currencies for a message. */
-export async function codesOf(loader: Loader, ids: readonly CellValue[]): Promise<string> {
-  const nameOf = await currencyNames(loader);
+export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[]): Promise<string> {
+  const nameOf = await fetchCurrencyNames(loader);
   return [...new Set(ids)].map(nameOf).sort().join(', ');
 }
 
 /** Returns the name of a currency in messages, its three-letter code. */
-export async function currencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
+export async function fetchCurrencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
   const currencies = await listCurrencies(loader, signal).catch(() => []);
   return (id) =>
     id === null ? 'none' : currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`;

@@ -16,7 +16,7 @@ interface DatesBackInput {
  * Returns the process dates that a value may be filled from, latest first: the date itself if it is a process date,
  * then earlier ones.
  */
-export async function datesBack(
+export async function findDatesBack(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {

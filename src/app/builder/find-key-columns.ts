@@ -25,7 +25,7 @@ const restKeys: Readonly<Record<string, readonly string[]>> = {
  * Returns the columns that identify a row of a call's result on every process date; empty if there are none, or if the
  * user didn't choose them. `plan` returns the queries of the call.
  */
-export async function keyColumns(
+export async function findKeyColumns(
   call: Call,
   loader: Loader,
   plan: () => Promise<readonly PlannedQuery[]>,
@@ -133,7 +133,7 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
  * Returns the columns that a call would have to add to identify its rows; empty if none are missing, or if no columns
  * would help.
  */
-export async function keysLeftOut(
+export async function findOmittedKeys(
   { args }: Call,
   loader: Loader,
   plan: () => Promise<readonly PlannedQuery[]>,

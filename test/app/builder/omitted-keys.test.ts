@@ -15,5 +15,5 @@ test.each([
   ['=IDS.TAXLOTS(1,"last","AccountId;SecurityId;Quantity")', ['ShortPosition', 'TradeDate']],
   ['=IDS.TOTAL("Positions","Quantity",1)', []],
 ])('%s leaves out key columns %j', async (formula, columns) => {
-  expect(await running.app.keysLeftOut(formula)).toEqual(columns);
+  expect(await running.app.findOmittedKeys(formula)).toEqual(columns);
 });

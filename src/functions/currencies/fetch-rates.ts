@@ -5,7 +5,7 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
-import { lateCustodians } from '../scope/find-missing';
+import { findLateCustodians } from '../scope/find-missing';
 
 /** The process date and the condition of the rates to fetch. */
 export interface RatesQuery {
@@ -31,14 +31,18 @@ const maxListedDates = 10;
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
 /** Fetches the rates of a process date. */
-export async function ratesOn(loader: Loader, { date, filter }: RatesQuery, signal?: AbortSignal): Promise<FindRate> {
+export async function fetchRatesOn(
+  loader: Loader,
+  { date, filter }: RatesQuery,
+  signal?: AbortSignal,
+): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
   const { table } = await loader.fetch(query, { processDate: date, signal });
   return findRateIn(table.rows, loader);
 }
 
 /** Fetches the rates of several dates. Rates of a custodian whose delivery is late are used only with `partial`. */
-export async function ratesOnDates(
+export async function fetchRatesOnDates(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
   signal?: AbortSignal,
@@ -104,7 +108,7 @@ async function lateSenders(
     await Promise.all(
       [...instants].map(async ([date, instant]): Promise<[PlainDate, ReadonlySet<number>]> => {
         const statuses = await loader.calendar.statuses(instant, undefined, signal);
-        return [date, await lateCustodians(loader, statuses, 'Fx', signal)];
+        return [date, await findLateCustodians(loader, statuses, 'Fx', signal)];
       }),
     ),
   );

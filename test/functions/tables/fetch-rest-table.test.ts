@@ -1,5 +1,5 @@
 import { planDated } from '../../../src/functions/rest/plan-dated';
-import type { RestQuery } from '../../../src/functions/rest/rest-table';
+import type { RestQuery } from '../../../src/functions/rest/fetch-rest-table';
 import type { RestResource } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
 import { refusal } from '../../support/prepared-queries';

@@ -8,7 +8,7 @@ const receivedStates = ['Success', 'Verify'];
  * Returns the latest process date with complete deliveries of a custodian, or the latest with any. A delivery for only
  * some customers would look complete.
  */
-export async function newestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
+export async function findNewestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
   const deliveredDates = [...(await loader.calendar.processDates(custodian, signal))]
     .reverse()
     .filter((processDate) => processDate.delivered);

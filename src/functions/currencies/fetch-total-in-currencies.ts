@@ -18,9 +18,9 @@ import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/t
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
 import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
-import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
+import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
 import { countQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
-import { ratesOnDates } from './rates-on';
+import { fetchRatesOnDates } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface TotalContext {
@@ -34,7 +34,7 @@ interface TotalContext {
  * Fetches a total whose numbers don't mix currencies. A group with several currencies is refused with a message, unless
  * the options convert the amounts or add them as they are.
  */
-export async function totalInCurrencies(
+export async function fetchTotalInCurrencies(
   { loader, load, resolvedDate, options }: TotalContext,
   query: TotalQuery,
   fetchOptions: FetchOptions,
@@ -81,7 +81,7 @@ export async function totalInCurrencies(
     throw sortedAcrossCurrencies(
       prepared.field?.name ?? '',
       prepared.entity.set,
-      await codesOf(loader, [...currencies]),
+      await listCurrencyCodes(loader, [...currencies]),
     );
   }
   return withTable(result, prepared, {
@@ -109,9 +109,13 @@ async function refuseRanked(
   fetchOptions: FetchOptions,
 ): Promise<void> {
   if (rankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath)) return;
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter }, fetchOptions));
+  const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, fetchOptions));
   if (currencies.size < 2) return;
-  throw sortedAcrossCurrencies(field?.name ?? '', entity.set, await codesOf(services.loader, [...currencies]));
+  throw sortedAcrossCurrencies(
+    field?.name ?? '',
+    entity.set,
+    await listCurrencyCodes(services.loader, [...currencies]),
+  );
 }
 
 /** Returns whether the groups or the filter ensure that each total is in one currency. */
@@ -146,7 +150,7 @@ async function convert(
   const dates = { dates: [resolvedDate.date], partial };
   const [target, rates] = await Promise.all([
     findBase(loader, code, fetchOptions.signal),
-    ratesOnDates(loader, dates, fetchOptions.signal),
+    fetchRatesOnDates(loader, dates, fetchOptions.signal),
   ]);
   const rate = rates(resolvedDate.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
@@ -204,6 +208,6 @@ async function severalCurrencies(
   { entity, field, method }: PreparedTotal,
   currencies: readonly CellValue[],
 ): Promise<AddInError> {
-  const codes = await codesOf(loader, currencies);
+  const codes = await listCurrencyCodes(loader, currencies);
   return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method);
 }

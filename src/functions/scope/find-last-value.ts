@@ -3,8 +3,8 @@ import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
 import type { ReportDate } from '../definition/definition';
-import { noteFilledDate, reasonToFill } from './filled-dates';
-import { datesBack } from './dates-back';
+import { noteFilledDate, findReasonToFill } from './filled-dates';
+import { findDatesBack } from './find-dates-back';
 import type { ResolvedDate } from './resolve-date';
 
 interface ValueQuery {
@@ -21,7 +21,7 @@ interface ValueQuery {
  * Returns the value on the requested date or, if it may be filled, the last one before it. `read` returns an error if a
  * date has no value, and throws for any other problem.
  */
-export async function lastValue<Value extends object | number>(
+export async function findLastValue<Value extends object | number>(
   context: LoaderContext,
   { set, what, resolvedDate, custodians, within }: ValueQuery,
   reportDate: ReportDate | undefined,
@@ -29,7 +29,9 @@ export async function lastValue<Value extends object | number>(
 ): Promise<Value> {
   const kind = fileKindOf[set] ?? 'Pos';
   const dates =
-    within === undefined ? [resolvedDate] : await datesBack(context, { date: resolvedDate, custodians, kind, within });
+    within === undefined
+      ? [resolvedDate]
+      : await findDatesBack(context, { date: resolvedDate, custodians, kind, within });
   let missing: AddInError | undefined;
   for (const date of dates) {
     const value = await read(date);
@@ -39,7 +41,7 @@ export async function lastValue<Value extends object | number>(
     }
     if (date.date === resolvedDate.date) reportDate?.(resolvedDate.date);
     else {
-      const why = await reasonToFill(context.loader, { date: resolvedDate, custodians, kind });
+      const why = await findReasonToFill(context.loader, { date: resolvedDate, custodians, kind });
       noteFilledDate(context, { set, custodians, requested: resolvedDate.date, date: date.date });
       reportDate?.(date.date, { date: resolvedDate.date, why });
     }

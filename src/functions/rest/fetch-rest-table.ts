@@ -34,7 +34,7 @@ export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' |
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
 /** Fetches the records of a v1 resource for each requested custodian or group. Throws a message that says why there are none. */
-export async function restTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
+export async function fetchRestTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
   const resource = findResource(query.resource);
   const options = readRestOptions(query.options);
   const columns = readNames(query.columns);
