@@ -1,20 +1,24 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
-import { PreviewTable } from '../../../src/taskpane/builder/PreviewTable';
+import { act, screen, within } from '@testing-library/react';
 import { applyStyleRules } from '../../support/inline-styles';
+import { resultWith } from '../in-memory-app';
+import { renderConnectedPane } from '../render-pane';
 
-it('aligns headers like the values below them', () => {
+test('headers are aligned like the values below them', async () => {
+  const { requestedFormulas: requested } = await renderConnectedPane();
   const columns = [
     { name: 'Description', kind: 'text' as const },
     { name: 'Quantity', kind: 'number' as const },
     { name: 'TradeDate', kind: 'date' as const },
     { name: 'ShortPosition', kind: 'flag' as const },
   ];
-  render(<PreviewTable table={{ columns, rows: [['Stock', 7, 46_000, true]] }} />);
+  const table = { columns, rows: [['Stock', 7, 46_000, true]] };
+  await act(async () => requested[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
+  const shown = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
+  const [headers, cells] = [shown.getAllByRole('columnheader'), shown.getAllByRole('cell')];
   const omitStyleRules = applyStyleRules();
-  const alignments = (role: 'columnheader' | 'cell') =>
-    screen.getAllByRole(role).map((element) => getComputedStyle(element).textAlign);
-  expect(alignments('cell')).toEqual(['left', 'right', 'right', 'center']);
-  expect(alignments('columnheader')).toEqual(alignments('cell'));
+  const alignments = (elements: readonly HTMLElement[]) => elements.map((one) => getComputedStyle(one).textAlign);
+  expect(alignments(cells)).toEqual(['left', 'right', 'right', 'center']);
+  expect(alignments(headers)).toEqual(alignments(cells));
   omitStyleRules();
 });
