@@ -115,7 +115,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
 
 /** Values for parameters that aren't texts. */
 const records: Readonly<Record<string, unknown>> = {
-  behind: { date: '‹date›', state: '‹state›' },
+  behind: { date: '‹laterDate›', state: '‹state›' },
   etaHours: 8,
   isBlank: false,
   items: ['‹items›', '‹others›'],
