@@ -44,11 +44,16 @@ test('converts a formula whose spill is referenced to a table only after confirm
   const formula = '=IDS.CUSTODIANS()';
   await workbench.call('enter', 'A20', formula);
   await workbench.call('enter', 'Q1', '=COUNTA(A20#)');
-  await excel(`context.workbook.names.add('Known', '=Sheet1!$A$20#'); await context.sync();`);
+  await excel(`
+    context.workbook.names.add('Known', '=Sheet1!$A$20#');
+    sheet.names.add('Own', '=Sheet1!$A$20#');
+    await context.sync();`);
   await workbench.call('settled', 60_000);
   const id = await idOf(formula);
   const outcome = await dataRanges.call('convertDataRange', id, 'linked table');
-  expect('error' in outcome && outcome.error.message).toMatch(/^A20# would become #REF! in Known and Sheet1!Q1\. /);
+  expect('error' in outcome && outcome.error.message).toMatch(
+    /^A20# would become #REF! in Known, Sheet1!Own, and Sheet1!Q1\. /,
+  );
   expect(await idOf(formula)).toBe(id);
 });
 

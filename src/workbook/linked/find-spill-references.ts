@@ -14,16 +14,22 @@ export function findSpillReferences(cell: SheetCell): Promise<readonly string[]>
   return Excel.run(async (context) => {
     const { names, worksheets } = context.workbook;
     names.load('items/name,items/formula');
-    worksheets.load('items/name');
+    worksheets.load('items/name,items/names/items/name,items/names/items/formula');
     await context.sync();
-    const found = names.items
-      .filter(({ formula }) => typeof formula === 'string' && refersToSpill(formula, '', cell))
-      .map(({ name }) => name);
+    const found = namesReferring(names, '', cell);
     for (const sheet of worksheets.items) {
+      found.push(...namesReferring(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
       if (found.length < maxFound) found.push(...(await findReferencesIn(context, sheet, cell)));
     }
     return found.slice(0, maxFound);
   }).catch(throwExcelError(excelSteps.findSpillReferences));
+}
+
+/** Returns the names, of the workbook or of one sheet, whose formulas refer to a spill. */
+function namesReferring({ items }: Excel.NamedItemCollection, sheet: string, cell: SheetCell): string[] {
+  return items
+    .filter(({ formula }) => typeof formula === 'string' && refersToSpill(formula, sheet, cell))
+    .map(({ name }) => name);
 }
 
 async function findReferencesIn(
