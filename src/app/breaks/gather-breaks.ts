@@ -69,7 +69,7 @@ export async function gatherBreaks(
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();
-  const statusesByCustodian = new Map<string, (check: ReconKind, account: string) => CheckStatus>();
+  const checked: CheckedCustodian[] = [];
   const steps = custodians.length * checks.length;
   let doneSteps = 0;
   for (const custodian of custodians) {
@@ -100,11 +100,7 @@ export async function gatherBreaks(
     const accounts = await readAccounts(loader, custodian, signal);
     const status = (kind: BreakKind, account: number | undefined): CheckStatus =>
       byCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
-    statusesByCustodian.set(name, (check, account) =>
-      account === ''
-        ? (byCheck.get(check)?.(undefined) ?? 'missing')
-        : (byCheck.get(check)?.(accounts.byNumber.get(account) ?? -1) ?? 'missing'),
-    );
+    checked.push({ name, byCheck, customerOf: accounts.byNumber });
     if (!calendarDate || foundBreaks.length === 0) continue;
     breaks.push(
       ...(await describeBreaks(loader, {
@@ -141,9 +137,34 @@ export async function gatherBreaks(
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
     statusOf: (kind, custodian, account) =>
-      statusesByCustodian.get(custodian)?.(kind === undefined ? 'roll' : checkForKind(kind), account) ?? 'missing',
+      statusAmong(
+        checked.filter(({ name }) => name === custodian),
+        kind === undefined ? 'roll' : checkForKind(kind),
+        account,
+      ),
     gaps: [...gaps],
   };
+}
+
+interface CheckedCustodian {
+  readonly name: string;
+  readonly byCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
+  /** The customers by account number. */
+  readonly customerOf: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns the status of a check for an account, or for data without one. Custodians can share a short name, which is all
+ * that a tracked row has: then the one with the account counts, or else the least final of them.
+ */
+function statusAmong(sharers: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
+  const owners = sharers.filter(({ customerOf }) => customerOf.has(account));
+  const statuses = (owners.length > 0 ? owners : sharers).map(({ byCheck, customerOf }) =>
+    byCheck.get(check)?.(account === '' ? undefined : (customerOf.get(account) ?? -1)),
+  );
+  if (statuses.length === 0 || statuses.some((status) => status === undefined || status === 'missing'))
+    return 'missing';
+  return statuses.includes('received') ? 'received' : 'final';
 }
 
 /** Reports an error instead of throwing it, unless the token was refused or the user canceled. */

@@ -1,0 +1,22 @@
+import { gatherBreaks } from '../../../src/app/breaks/gather-breaks';
+import { systemClock } from '../../../src/model/clock';
+import { startSandboxedPane } from '../../support/sandboxed-pane';
+
+it('distinguishes custodians with the same short name by their accounts', async () => {
+  // Northgate's delivery is final, and Meridian's is received only.
+  const started = await startSandboxedPane({}, systemClock, (fetch) => async (request) => {
+    const response = await fetch(request);
+    const body = (await response.text()).replaceAll('"MERIDIAN"', '"NORTHGATE"');
+    return new Response(response.status === 204 ? null : body, response);
+  });
+  const { app } = started;
+  const { loader, clock } = app.cells.context;
+  const { statusOf } = await gatherBreaks({ loader, clock, deliveries: app }, { custodians: [1, 3] });
+  await started.close();
+  expect(statusOf('Quantity', 'NORTHGATE', '00000258')).toBe('final');
+  expect(statusOf('Quantity', 'NORTHGATE', '0050E02')).toBe('received');
+  // Either custodian may lack the rate, so both must have delivered.
+  expect(statusOf('Missing FX rate', 'NORTHGATE', '')).toBe('received');
+  expect(statusOf('Quantity', 'NORTHGATE', 'closed')).toBe('missing');
+  expect(statusOf('Quantity', 'STONEBRIDGE', '9000733')).toBe('missing');
+}, 60_000);
