@@ -63,6 +63,12 @@ export function severalNamed(given: string, count: number, kind: string, listed:
   return new AddInError('input', `"${given}" matches ${printNumber(count)} ${kind}: ${listed}. Use the ID.`);
 }
 
+/** The option `base` takes no IDs. */
+export function severalBases(code: string, count: number, listed: string): AddInError {
+  const found = `base=${code} matches ${printNumber(count)} currencies: ${listed}.`;
+  return new AddInError('input', `${found} Use another currency, because base= takes only codes.`);
+}
+
 export function unknownParty(kind: string, given: string, hint: string): AddInError {
   return new AddInError('input', `"${given}" isn't a ${kind}.${hint}`);
 }

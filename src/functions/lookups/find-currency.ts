@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
-import { severalNamed, noCurrencyGiven, unknownCurrency } from '../../messages/lookups';
+import { severalBases, severalNamed, noCurrencyGiven, unknownCurrency } from '../../messages/lookups';
 
 export interface Currency {
   readonly id: number;
@@ -30,8 +30,9 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
     (candidate: Currency) => String(candidate.id) === text,
   ];
   for (const matches of text === '' ? [] : tiers) {
-    const found = onlyOne(currencies.filter(matches), text);
-    if (found) return found;
+    const found = currencies.filter(matches);
+    if (found.length > 1) throw severalNamed(text, found.length, 'currencies', listFound(found));
+    if (found[0]) return found[0];
   }
   // Excel passes an empty cell as the number 0.
   if (text === '' || value === 0) throw noCurrencyGiven();
@@ -43,11 +44,9 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
 /** Finds the currency of the option `base` by its three-letter code. */
 export async function findBase(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
   const currencies = await listCurrencies(loader, signal);
-  const found = onlyOne(
-    currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code),
-    code,
-  );
-  if (found) return found;
+  const found = currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code);
+  if (found.length > 1) throw severalBases(code, found.length, listFound(found));
+  if (found[0]) return found[0];
   const hint = didYouMean(
     code,
     currencies.map(({ alpha3 }) => alpha3),
@@ -55,9 +54,6 @@ export async function findBase(loader: Loader, code: string, signal?: AbortSigna
   throw unknownCurrency(code, hint);
 }
 
-/** Returns the currency found, if any. Throws a message that lists several. */
-function onlyOne(found: readonly Currency[], given: string): Currency | undefined {
-  if (found.length < 2) return found[0];
-  const listed = found.map(({ id, alpha3 }) => `${id} (${alpha3})`).join(', ');
-  throw severalNamed(given, found.length, 'currencies', listed);
+function listFound(found: readonly Currency[]): string {
+  return found.map(({ id, alpha3 }) => `${id} (${alpha3})`).join(', ');
 }
