@@ -87,3 +87,12 @@ export function countWritableRows(rows: readonly (readonly CellInput[])[], start
 export function countReadableRows(columns: number): number {
   return Math.max(1, Math.floor(maxCells / Math.max(1, columns)));
 }
+
+/** Returns how many rows fit in one response with values only, if they are like these rows. */
+export function countRowsOfValues(rows: readonly (readonly CellInput[])[]): number {
+  const columns = rows[0]?.length ?? 1;
+  let bytes = 0;
+  for (const line of rows) for (const value of line) bytes += bytesOf(value);
+  const fitting = Math.floor((maxBytes * rows.length) / Math.max(1, bytes));
+  return Math.min(Math.max(fitting, countReadableRows(columns)), 3 * countReadableRows(columns));
+}

@@ -3,7 +3,7 @@ import { excelError, throwExcelError } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
 import { mergeColumns } from './cells-to-areas';
-import { countReadableRows } from './divide-writes';
+import { countReadableRows, countRowsOfValues } from './divide-writes';
 import { rangeOf } from './excel-sheet';
 import type { FoundTable, TotalCell } from './linked-workbook';
 
@@ -115,18 +115,21 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
   }));
 }
 
-/** Reads only the given columns, because the user can have added many. Adjacent columns are read as one range. */
+/**
+ * Reads only the given columns, because the user can have added many. Adjacent columns are read as one range. Each request
+ * takes long in Excel on the web, so more rows are read at once if the values are short.
+ */
 async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
   onRows?: (rows: number) => void,
 ): Promise<CellInput[][]> {
   const rows: CellInput[][] = [];
-  const rowsPerRead = countReadableRows(columns.length);
+  let rowsPerRead = countReadableRows(columns.length);
   // One run for all chunks: each run ends with a request that releases its ranges.
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    for (let start = 0; start < area.rows - 1; start += rowsPerRead) {
+    for (let start = 0; start < area.rows - 1;) {
       const count = Math.min(rowsPerRead, area.rows - 1 - start);
       const ranges = mergeColumns(columns).map(({ column, columns: width }) =>
         rangeOf(sheet, {
@@ -144,6 +147,8 @@ async function readBody(
       // Untracking releases the range in Excel and in this page.
       for (const range of ranges) range.untrack();
       onRows?.(rows.length);
+      if (start === 0) rowsPerRead = countRowsOfValues(rows);
+      start += count;
     }
   });
   return rows;

@@ -1,6 +1,13 @@
 import { fc } from '../../support/fast-check';
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
-import { bytesOf, countWritableRows, divideChanges, maxBytes } from '../../../src/workbook/linked/divide-writes';
+import {
+  bytesOf,
+  countReadableRows,
+  countRowsOfValues,
+  countWritableRows,
+  divideChanges,
+  maxBytes,
+} from '../../../src/workbook/linked/divide-writes';
 
 const value = fc.oneof(fc.integer(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.boolean());
 const column = fc
@@ -62,4 +69,13 @@ test('bytes are at least those of JSON', () => {
 test('rows are grouped in chunks of a million bytes, and a single larger row is alone', () => {
   const rows: CellInput[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
   expect([0, 1, 2, 3].map((start) => countWritableRows(rows, start))).toEqual([1, 1, 1, 2]);
+});
+
+test('more rows of short values are read at once, at most three times as many, and never fewer of long ones', () => {
+  const usual = countReadableRows(4);
+  expect(countRowsOfValues([[1, 2, 3, 4]])).toBe(3 * usual);
+  const texts = Array.from({ length: 4 }, () => 'x'.repeat(22));
+  expect(countRowsOfValues([texts])).toBe(maxBytes / 100);
+  expect(countRowsOfValues([texts.map((text) => text.repeat(100))])).toBe(usual);
+  expect(countRowsOfValues([])).toBeGreaterThan(0);
 });
