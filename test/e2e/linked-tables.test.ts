@@ -133,7 +133,7 @@ describe('changes around a table', () => {
     );
     const before = await mark();
     const change = await dataRanges.refresh(dataRange.id);
-    expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
+    expect(change).toMatchObject({ outcome: 'failed', address: expect.stringMatching(/^Sheet1!C4/) as string });
     expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty and used.*use the name\. No query was sent\./);
     expect(await writesSince(before)).toEqual([]);
     valueOf(await dataRanges.call('updateDataRange', dataRange.id, `=IDS.POSITIONS(5,A2,${columns})`));
