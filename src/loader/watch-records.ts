@@ -12,7 +12,7 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
-import { findMissingPath, readExpansions } from './read-expansions';
+import { expansionOf, findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -59,7 +59,9 @@ export function watchRecords(
   const seen = new Map<string, number>();
   const spelledAs = new Map<string, string>();
   const related = countRelatedFields(schema);
-  const expansions = returnsRows ? readExpansions(optionOf(query, '$expand')) : [];
+  const expansions = returnsRows
+    ? readExpansions(optionOf(query, '$expand'))
+    : groupedPaths(query).flatMap(expansionOf);
   let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;
@@ -192,14 +194,22 @@ const computedReader =
 
 const isSelected = (query: Options, name: string) => namesIn(optionOf(query, '$select') ?? '').includes(name);
 
-/** Returns the columns of an aggregation's last step: the grouping fields and the totals. */
-function namesOfGroups(query: Options): string[] {
+/** Returns the last step of an aggregation; empty if its columns can't be known. */
+function lastStep(query: Options): string {
   const apply = optionOf(query, '$apply') ?? '';
   const [last = ''] = apply.split(/\/(?=(?:groupby|aggregate)\()/i).slice(-1);
-  if (!isPlainApply(query) || !/^(?:groupby|aggregate)\(/i.test(last)) return [];
-  const [, grouped = ''] = /^groupby\(\(([^()]*)\)/i.exec(last) ?? [];
-  const totals = [...last.matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name);
-  return [...namesIn(grouped).map((path) => path.split('/')[0] ?? path), ...totals];
+  return isPlainApply(query) && /^(?:groupby|aggregate)\(/i.test(last) ? last : '';
+}
+
+/** Returns the columns of an aggregation's last step: the grouping fields and the totals. */
+function namesOfGroups(query: Options): string[] {
+  const totals = [...lastStep(query).matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name);
+  return [...groupedPaths(query).map((path) => path.split('/')[0] ?? path), ...totals];
+}
+
+/** Returns the paths that an aggregation's last step groups by. */
+function groupedPaths(query: Options): string[] {
+  return namesIn(/^groupby\(\(([^()]*)\)/i.exec(lastStep(query))?.[1] ?? '');
 }
 
 const isGrouped = (query: Options) => optionOf(query, '$apply') !== undefined;

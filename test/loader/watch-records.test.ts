@@ -99,6 +99,26 @@ test('omits a field that the service has for no row unless it was requested', as
 
 const apply: [string, string][] = [['$apply', 'filter(Id gt 1)/groupby((Name),aggregate($count as Rows))']];
 
+test.each<[string, object, string]>([
+  ['Account/Number', { Account: {} }, 'Account/Number'],
+  ['Account/Number', {}, 'Account'],
+  ['AccountId,Security/SecurityType/Code', { AccountId: 1, Security: { SecurityType: {} } }, 'SecurityType/Code'],
+  ['Security/SecurityType/Code', { Security: {} }, 'Security/SecurityType'],
+])('refuses groups by %s without their names', async (by, group, missing) => {
+  const grouped: [string, string][] = [['$apply', `filter(Quantity gt 1)/groupby((${by}),aggregate($count as Rows))`]];
+  const { message } = await refused([[{ ...group, Rows: 2 }]], 'TaxLots', grouped);
+  expect(message).toMatch(new RegExp(`the field \\S*${missing} is missing`));
+});
+
+test('accepts groups without a related record', async () => {
+  const grouped: [string, string][] = [['$apply', 'groupby((Security/SecurityType/Code),aggregate($count as Rows))']];
+  const groups = [null, { SecurityType: null }, { SecurityType: { Code: 'by' } }].map((Security) => ({
+    Security,
+    Rows: 2,
+  }));
+  expect((await table([groups], 'TaxLots', grouped)).rows).toHaveLength(3);
+});
+
 test('refuses a repeated group, and one without its total', async () => {
   const group = { '@odata.id': null, Name: 'A', Rows: 2 };
   expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it contains the same row twice');
