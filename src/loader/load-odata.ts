@@ -22,6 +22,7 @@ import type { LoadProgress, Report, ResultSize } from './load-progress';
 import { expectedSize, sampleRows } from './load-within-limit';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
+import { checkApplyFilter } from './check-apply-filter';
 import { checkNextLink } from './load-rows';
 import { spellRecords } from './spell-records';
 import { checkOrder } from './sort-rows';
@@ -94,6 +95,11 @@ export async function loadOData(
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
     const columns = table.columns.map((column) => ({ ...column, open: !kindOf?.(column.name) }));
     await inSteps(checkConditions(table.rows, columns, request.filter, fail));
+    const apply = optionOf(query, '$apply');
+    if (entity && apply !== undefined && table.rows.length > 0) {
+      const grouped = table.columns.map(({ name }) => name);
+      await checkApplyFilter(odata, entity, { path: url.split('?')[0] ?? url, apply, grouped }, signal);
+    }
     return table;
   };
   const result = await loader.fetchOther(url, 'odata', load, fetchOptions);

@@ -145,7 +145,7 @@ function countRelatedFields({ entities }: Schema) {
 }
 
 /** Returns tests for the process date, custodian, and customer that the filter requires. */
-function scopeTests({ fields }: Entity, filter: Filter | undefined) {
+export function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
     const kind = name === 'ProcessDate' ? 'date' : 'id';

@@ -39,7 +39,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       TRANSACTIONS: 'Transactions',
     },
   // With top=, its date word needs two: one proves that no rows follow, one that no later date does.
-  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.':
+  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with a filter on the process date, custodian, or customer adds one to check it. Cells with the same options share them.':
     { QUERY: 'Positions Positions Positions' },
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
   'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.':

@@ -1,0 +1,44 @@
+import { otherRows } from '../messages/response-reasons';
+import { otherQueryReturned } from '../messages/results';
+import { isAddInError } from '../model/errors';
+import type { Entity } from '../model/entity';
+import { isRecord } from '../model/table';
+import { all } from '../query/conditions';
+import { parseFilter } from '../query/parse-filter';
+import { splitOutside } from '../query/split-outside';
+import type { OData } from '../service/odata/odata';
+import { encodeOption } from '../service/odata/print-url';
+import { readAnyCase } from './spell-records';
+import { scopeTests } from './watch-records';
+
+/**
+ * Throws if a service ignores the `filter(…)` steps at the start of an aggregation, whose groups don't show which rows they
+ * include. Sends a request only if the steps restrict the process date, the custodian, or the customer. `grouped`: the
+ * columns of the groups, which were checked already.
+ */
+export async function checkApplyFilter(
+  odata: OData,
+  entity: Entity,
+  { path, apply, grouped }: { readonly path: string; readonly apply: string; readonly grouped: readonly string[] },
+  signal?: AbortSignal,
+): Promise<void> {
+  const steps = splitOutside(apply, '/');
+  const end = steps.findIndex((step) => !/^filter\s*\(/i.test(step));
+  const filters = steps.slice(0, end === -1 ? undefined : end);
+  const conditions = filters.map((step) => parseFilter(step.slice(step.indexOf('(') + 1, -1)));
+  const tests = scopeTests(entity, all(...conditions));
+  if (tests.length === 0 || tests.some(({ name }) => grouped.includes(name))) return;
+  const scope = [...filters, `groupby((${tests.map(({ name }) => name).join(',')}))`].join('/');
+  const page = await odata.readRecords(`${path}?$apply=${encodeOption(scope)}`, signal).catch((error: unknown) => {
+    // Some services can't group by these fields.
+    if (isAddInError(error) && (error.kind === 'service' || error.kind === 'http')) return undefined;
+    throw error;
+  });
+  for (const record of page?.value ?? []) {
+    for (const { name, kind, read, fits } of tests) {
+      const value = isRecord(record) ? readAnyCase(record, name) : undefined;
+      const cell = value === undefined ? undefined : read(value);
+      if (cell !== undefined && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
+    }
+  }
+}
