@@ -30,7 +30,7 @@ test.each([
     'Accounts',
     'select=Number;expand=Custodian(select=ShortName),Positions(select=Quantity;top=1;filter=ProcessDate eq 2026-04-09);filter=CustodianId eq 1',
   ],
-])('a service with names in lower camel case answers IDS.QUERY of %s like any other', async (set, options) => {
+])('a service with names in lower camel case has the same rows of %s in IDS.QUERY', async (set, options) => {
   expect((await other.app.runQuery(set, options)).table).toEqual((await usual.app.runQuery(set, options)).table);
 });
 
