@@ -30,9 +30,9 @@ export interface RunningServer {
  * @throws CommandError if it can't start; the signal's reason if it was canceled
  */
 export async function startServer(requested: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
-  const parts: (() => Promise<void> | void)[] = [];
+  const cleanups: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
-    for (const end of parts.splice(0).reverse()) await end();
+    for (const end of cleanups.splice(0).reverse()) await end();
   };
   try {
     const settings = { ...requested, port: await choosePort(requested.port) };
@@ -42,17 +42,17 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     if (builtFrom !== undefined) copyBuilt(builtFrom, folder, url);
     const data = `${builtFrom ?? folder}/sandbox`;
     const sandbox = service === undefined ? await startSandbox({ data, lastDate, watch, signal }) : undefined;
-    parts.push(() => sandbox?.close());
+    cleanups.push(() => sandbox?.close());
     signal.throwIfAborted();
 
     const compiler = webpack(buildsOf(settings));
     if (!compiler) throw new Error('webpack made no compiler of the configurations.');
     // webpack writes its cache when the compiler is closed.
-    parts.push(() => new Promise((resolve) => compiler.close(() => resolve())));
+    cleanups.push(() => new Promise((resolve) => compiler.close(() => resolve())));
     const relay = createShareRelay();
-    parts.push(() => relay.close());
+    cleanups.push(() => relay.close());
     const server = new WebpackDevServer(serverOptions(settings, certificate, sandbox?.address, relay), compiler);
-    parts.push(() => server.stop());
+    cleanups.push(() => server.stop());
     const built = untilBuilt(compiler, watch, signal);
     await server.start();
     await built;

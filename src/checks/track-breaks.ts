@@ -2,9 +2,9 @@ import {
   breakMayBeOlder,
   breakNotChecked,
   breakNotFinal,
-  breakTwice,
+  duplicateBreakId,
   commentBeforeChange,
-  openedByHand,
+  reopenedByHand,
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
 import { dueProblem, statusOf } from './break-status';
@@ -82,7 +82,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
     // Only the latest row of an ID is tracked; a copy that the user made stays unchanged.
     if (latest.get(baseId(row.id)) !== index) {
       const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
-      return unchanged(row, input, isCopy ? breakTwice() : '');
+      return unchanged(row, input, isCopy ? duplicateBreakId() : '');
     }
     const foundBreak = found.get(baseId(row.id));
     found.delete(baseId(row.id));
@@ -149,7 +149,7 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
 function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
   // A break that the user reopened stays open, whatever the data shows.
-  if (lastResolved(row.history)) return unchanged(row, input, openedByHand());
+  if (lastResolved(row.history)) return unchanged(row, input, reopenedByHand());
   if (status === 'final') {
     const cleared = { ...row, status: 'Resolved', history: withEvent(row, date, 'cleared') };
     return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };

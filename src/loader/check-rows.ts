@@ -20,7 +20,7 @@ export function* checkKeys(
   prepared: PreparedQuery,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const { names, at: keyIndexes } = findKeyIndexes(prepared);
+  const { names, keyIndexes } = findKeyIndexes(prepared);
   if (keyIndexes === undefined) return;
   const duplicate = yield* findDuplicate(rows, keyIndexes);
   if (!duplicate) return;
@@ -29,10 +29,13 @@ export function* checkKeys(
 }
 
 /** Returns the names of all columns, and the positions of the key columns; undefined if one is missing. */
-function findKeyIndexes({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
+function findKeyIndexes({ columns, keys, entity }: PreparedQuery): {
+  names: string[];
+  keyIndexes: number[] | undefined;
+} {
   const names = [...columns, ...keys].map((column) => column.name);
   const keyIndexes = entity.key.map((key) => names.indexOf(key));
-  return { names, at: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
+  return { names, keyIndexes: keyIndexes.length === 0 || keyIndexes.includes(-1) ? undefined : keyIndexes };
 }
 
 /** Records which pages are in key order: a row in ascending order of keys can't be repeated. */
@@ -44,7 +47,7 @@ export interface RowOrder {
 }
 
 export function createRowOrder(prepared: PreparedQuery): RowOrder {
-  const { at: keyIndexes } = findKeyIndexes(prepared);
+  const { keyIndexes } = findKeyIndexes(prepared);
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {

@@ -184,9 +184,9 @@ function arrangeColumns(
       : orderOf(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
   const shown = columns
-    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ at: position, place: isAll ? 0 : orderOf(name) }]))
-    .sort((one, other) => one.place - other.place)
-    .map(({ at }) => at);
+    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ position, order: isAll ? 0 : orderOf(name) }]))
+    .sort((one, other) => one.order - other.order)
+    .map(({ position }) => position);
   if (shown.length === columns.length && shown.every((columnIndex, index) => columnIndex === index))
     return { columns, rows };
   const pick = <Item>(items: readonly Item[]) => shown.map((index) => items[index] as Item);

@@ -17,11 +17,11 @@ export function sortRows<OneRow extends Row>(
   const by = sort.map(({ path, descending }) => {
     const index = names.indexOf(path);
     if (index === -1) throw sortColumnMissing(prepared.entity.set, path);
-    return { at: index, sign: descending ? -1 : 1 };
+    return { index, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {
-    for (const { at, sign } of by) {
-      const order = compare(a[at] ?? null, b[at] ?? null, sign);
+    for (const { index, sign } of by) {
+      const order = compare(a[index] ?? null, b[index] ?? null, sign);
       if (order !== 0) return order;
     }
     return 0;
@@ -47,12 +47,16 @@ export async function checkOrder(
   fail: (why: string) => Error,
 ): Promise<void> {
   const names = columns.map(({ name }) => name.toLowerCase());
-  const places = sort.map(({ path, descending }) => ({ path, descending, at: names.indexOf(path.toLowerCase()) }));
+  const sortColumns = sort.map(({ path, descending }) => ({
+    path,
+    descending,
+    index: names.indexOf(path.toLowerCase()),
+  }));
   const unsorted = [false, false];
   for (let row = 1; row < rows.length; row++) {
-    for (const { path, descending, at } of places) {
-      const [a = null, b = null] = [rows[row - 1]?.[at], rows[row]?.[at]];
-      if (at !== -1 && a === b) continue;
+    for (const { path, descending, index } of sortColumns) {
+      const [a = null, b = null] = [rows[row - 1]?.[index], rows[row]?.[index]];
+      if (index !== -1 && a === b) continue;
       const [low, high] = descending ? [b, a] : [a, b];
       if (comesAfter(low, high)) unsorted[0] = true;
       if (comesAfter(inLowerCase(low), inLowerCase(high))) unsorted[1] = true;
@@ -61,15 +65,15 @@ export async function checkOrder(
     }
   }
   if (rows.length > maxRowsByChance) return;
-  const [by] = places;
-  const last = by && rows[rows.length - 1]?.[by.at];
-  const kind = by && columns[by.at]?.kind;
+  const [by] = sortColumns;
+  const last = by && rows[rows.length - 1]?.[by.index];
+  const kind = by && columns[by.index]?.kind;
   if (!first || !by || typeof last !== 'number' || (kind !== 'number' && kind !== 'id')) return;
   // A service can keep more fractional digits than a cell.
   const margin = Number.isInteger(last) ? 0 : Math.abs(last) * 1e-12;
   const [op, value] = by.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
   const before = rows.filter((row) =>
-    comesAfter(...(by.descending ? [row[by.at], value] : [value, row[by.at]])),
+    comesAfter(...(by.descending ? [row[by.index], value] : [value, row[by.index]])),
   ).length;
   const found = await first({ op, path: by.path, value: { type: 'number', value } }, before + 1).catch(
     (error: unknown) => {

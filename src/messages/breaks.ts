@@ -26,11 +26,11 @@ export function breakMayBeOlder(trackingStart: PlainDate): string {
 }
 
 /** A user changed the status of a resolved break. */
-export function openedByHand(): string {
+export function reopenedByHand(): string {
   return 'Reopened by hand: the checks no longer find this break.';
 }
 
-export function breakTwice(): string {
+export function duplicateBreakId(): string {
   return "Duplicate break ID: another row has the same ID, so this row isn't tracked. Delete this row.";
 }
 
@@ -47,7 +47,7 @@ export function acceptedUntilMissing(): string {
 }
 
 /** Tracking never goes back to an earlier date. */
-export function trackedLater(last: PlainDate, date: PlainDate): AddInError {
+export function alreadyTrackedLater(last: PlainDate, date: PlainDate): AddInError {
   return new AddInError(
     'workbook',
     `Breaks are already tracked as of ${last}, which is later than ${date}. Choose ${last} or a later process date.`,

@@ -6,7 +6,7 @@ export function needsToken(): string {
   return 'Enter an access token to continue.';
 }
 
-export function choicesKept(): string {
+export function entriesKept(): string {
   return 'Nothing you entered is lost.';
 }
 

@@ -10,16 +10,16 @@ export function compareCells(a: CellValue, b: CellValue): number {
 }
 
 interface SortedColumn {
-  readonly at: number;
+  readonly index: number;
   readonly path: string;
   readonly kind: ColumnKind;
 }
 
 /** Throws if a column to sort by has a text among its numbers or dates, because the row's place in the order is unknown. */
 export function refuseUnsortable(rows: readonly (readonly CellValue[])[], columns: readonly SortedColumn[]): void {
-  for (const { at, path, kind } of columns) {
+  for (const { index, path, kind } of columns) {
     if (kind === 'text' || kind === 'code') continue;
-    const cell = rows.find((row) => typeof row[at] === 'string')?.[at];
+    const cell = rows.find((row) => typeof row[index] === 'string')?.[index];
     if (cell !== undefined) throw cellNotSortable(path, String(cell), kind);
   }
 }

@@ -6,7 +6,7 @@ export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'duration' | 'symbol' | 'end';
   readonly text: string;
   /** Its position in the condition, from 0. */
-  readonly at: number;
+  readonly position: number;
 }
 
 const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
@@ -25,7 +25,7 @@ export function filterTokens(text: string): Token[] {
   let position = 0;
   for (;;) {
     while (/\s/.test(text.charAt(position))) position++;
-    if (position >= text.length) return [...tokens, { kind: 'end', text: '', at: position }];
+    if (position >= text.length) return [...tokens, { kind: 'end', text: '', position }];
     const token = tokenAt(text, position);
     if (!token) throw filterError(text, position, unreadable);
     tokens.push(token);
@@ -37,7 +37,7 @@ function tokenAt(text: string, position: number): Token | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = position;
     const found = pattern.exec(text);
-    if (found) return { kind, text: found[0], at: position };
+    if (found) return { kind, text: found[0], position };
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], for
 const isSumText = (text: string): boolean => /^(?:[\s+\-(),;@]|SUM(?=\s*\())*$/i.test(text);
 
 class TermReader {
-  private at = 0;
+  private position = 0;
   private readonly terms: FormulaTerm[] = [];
 
   constructor(private readonly text: string) {}
@@ -62,18 +62,18 @@ class TermReader {
       if (multiplied) this.unsign(productStart);
       [productStart, multiplied, factors, productSign] = [this.terms.length, false, 0, sign];
     };
-    while (this.at < this.text.length) {
-      const next = this.text.charAt(this.at);
+    while (this.position < this.text.length) {
+      const next = this.text.charAt(this.position);
       if (next === ',' || next === ';' || next === ')' || next === '}') break;
-      if (/\s/.test(next)) this.at++;
+      if (/\s/.test(next)) this.position++;
       else if (next === '+' || next === '-') {
-        if (factors > 0 && !/[*/^]\s*$/.test(this.text.slice(0, this.at))) endProduct();
+        if (factors > 0 && !/[*/^]\s*$/.test(this.text.slice(0, this.position))) endProduct();
         if (next === '-' && productSign !== undefined) productSign = productSign === 1 ? -1 : 1;
-        this.at++;
+        this.position++;
       } else if (otherOperator.test(next)) {
         if (/[&=<>]/.test(next)) calculates = true;
         multiplied = true;
-        this.at++;
+        this.position++;
       } else {
         factors++;
         this.factor(productSign);
@@ -84,52 +84,52 @@ class TermReader {
   }
 
   private factor(sign: FormulaTerm['sign']): void {
-    const next = this.text.charAt(this.at);
+    const next = this.text.charAt(this.position);
     if (next === '(') return this.group(sign);
     if (next === '{') return this.group(undefined);
     if (next === '"' || next === "'") return this.quoted(next);
     if (next === '[') return this.brackets();
-    word.lastIndex = this.at;
+    word.lastIndex = this.position;
     const found = word.exec(this.text)?.[0];
     if (found === undefined) {
-      this.at++;
+      this.position++;
       return;
     }
-    const start = this.at;
-    this.at += found.length;
-    if (this.text.charAt(this.at) !== '(') return;
+    const start = this.position;
+    this.position += found.length;
+    if (this.text.charAt(this.position) !== '(') return;
     if (!isCall.test(found)) return this.group(/^SUM$/i.test(found) ? sign : undefined);
     // Terms in the arguments are a part of the call.
     const termCount = this.terms.length;
     this.group(undefined);
     this.terms.length = termCount;
-    this.terms.push({ formula: `=${this.text.slice(start, this.at).replace(/^@/, '')}`, sign });
+    this.terms.push({ formula: `=${this.text.slice(start, this.position).replace(/^@/, '')}`, sign });
   }
 
   private group(sign: FormulaTerm['sign']): void {
     do {
-      this.at++;
+      this.position++;
       this.expression(sign);
-    } while (this.text.charAt(this.at) === ',' || this.text.charAt(this.at) === ';');
-    this.at++;
+    } while (this.text.charAt(this.position) === ',' || this.text.charAt(this.position) === ';');
+    this.position++;
   }
 
   private quoted(mark: string): void {
     do {
-      const end = this.text.indexOf(mark, this.at + 1);
-      this.at = end === -1 ? this.text.length : end + 1;
-    } while (this.text.charAt(this.at) === mark);
+      const end = this.text.indexOf(mark, this.position + 1);
+      this.position = end === -1 ? this.text.length : end + 1;
+    } while (this.text.charAt(this.position) === mark);
   }
 
   private brackets(): void {
     let depth = 0;
-    for (; this.at < this.text.length; this.at++) {
-      const next = this.text.charAt(this.at);
-      if (next === "'") this.at++;
+    for (; this.position < this.text.length; this.position++) {
+      const next = this.text.charAt(this.position);
+      if (next === "'") this.position++;
       else if (next === '[') depth++;
       else if (next === ']' && --depth === 0) break;
     }
-    this.at++;
+    this.position++;
   }
 
   private unsign(from: number): void {

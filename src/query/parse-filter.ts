@@ -52,7 +52,7 @@ export function parseFilter(text: string): Filter {
   const peek = () => tokens[tokenIndex] as Token;
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
-  const fail = (why: string): AddInError => filterError(text, peek().at, why);
+  const fail = (why: string): AddInError => filterError(text, peek().position, why);
   const take = (): Token => {
     const token = peek();
     if (token.kind !== 'end') tokenIndex++;

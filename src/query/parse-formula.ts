@@ -21,7 +21,7 @@ export function parseFormula(formula: string): FormulaParts {
 }
 
 class ArgumentReader {
-  private at = 0;
+  private index = 0;
 
   constructor(private readonly tokens: readonly FormulaToken[]) {}
 
@@ -29,10 +29,10 @@ class ArgumentReader {
     this.expect('(', reasons.parenthesisMissing);
     const args: FormulaArgument[] = [];
     if (!this.isSymbol(')')) {
-      args.push(this.argument());
+      args.push(this.readArgument());
       while (this.isSymbol(',')) {
-        this.at++;
-        args.push(this.argument());
+        this.index++;
+        args.push(this.readArgument());
       }
     }
     this.expect(')', reasons.commaMissing);
@@ -41,11 +41,11 @@ class ArgumentReader {
     return args;
   }
 
-  private argument(): FormulaArgument {
+  private readArgument(): FormulaArgument {
     if (this.isSymbol(',') || this.isSymbol(')')) return null;
-    if (this.isSymbol('{')) return this.array();
+    if (this.isSymbol('{')) return this.readArray();
     const token = this.take();
-    if (token.kind === 'text') return token.value + this.joined();
+    if (token.kind === 'text') return token.value + this.readJoined();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
     if (token.kind !== 'reference') throw notOneCall(explain(token.text));
     if (this.isSymbol('(')) throw notOneCall(reasons.nestedFunction(shorten(token.text)));
@@ -53,10 +53,10 @@ class ArgumentReader {
   }
 
   /** Reads the rest of a text after &. A text in a formula has at most 255 characters, so longer ones are joined by &. */
-  private joined(): string {
+  private readJoined(): string {
     let text = '';
     while (this.isSymbol('&')) {
-      this.at++;
+      this.index++;
       const next = this.take();
       if (next.kind !== 'text') throw notOneCall(reasons.joinedText);
       text += next.value;
@@ -64,11 +64,11 @@ class ArgumentReader {
     return text;
   }
 
-  private array(): readonly (readonly unknown[])[] {
+  private readArray(): readonly (readonly unknown[])[] {
     const rows: unknown[][] = [[]];
     do {
       if (this.isSymbol(';')) rows.push([]);
-      this.at++;
+      this.index++;
       const cell = this.take();
       if (cell.kind !== 'text' && cell.kind !== 'number' && cell.kind !== 'flag') {
         throw notOneCall(reasons.badArrayValue);
@@ -83,12 +83,12 @@ class ArgumentReader {
   }
 
   private peek(): FormulaToken {
-    return this.tokens[this.at] ?? { kind: 'end', text: '' };
+    return this.tokens[this.index] ?? { kind: 'end', text: '' };
   }
 
   private take(): FormulaToken {
     const token = this.peek();
-    if (token.kind !== 'end') this.at++;
+    if (token.kind !== 'end') this.index++;
     return token;
   }
 
@@ -99,7 +99,7 @@ class ArgumentReader {
 
   private expect(symbol: string, why: string): void {
     if (!this.isSymbol(symbol)) throw notOneCall(explain(this.peek().text) || why);
-    this.at++;
+    this.index++;
   }
 }
 

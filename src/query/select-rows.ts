@@ -28,15 +28,15 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
     });
   const order =
     sort?.map(({ path, descending }) => {
-      const at = find(path);
-      return { at, path, kind: table.columns[at]?.kind ?? 'text', sign: descending ? -1 : 1 };
+      const index = find(path);
+      return { index, path, kind: table.columns[index]?.kind ?? 'text', sign: descending ? -1 : 1 };
     }) ?? [];
   const shown = columns?.map(find);
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {
     rows = [...rows].sort((a, b) => {
-      for (const { at: index, sign } of order) {
+      for (const { index, sign } of order) {
         const compared = compareCells(a[index] ?? null, b[index] ?? null) * sign;
         if (compared !== 0) return compared;
       }

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { choicesKept, needsToken } from '../messages/pane';
+import { entriesKept, needsToken } from '../messages/pane';
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
-import { NotKeptNotice } from './connect/NotKeptNotice';
+import { TokenNotSavedNotice } from './connect/TokenNotSavedNotice';
 import type { ScreenName, ScreenRequest, ScreenProps } from './shared/screen-props';
 import { screens, type ScreenEntry } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
@@ -25,7 +25,7 @@ import { Notice } from './shared/Notice';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
 /** The screens available without a connection. */
-const offline: readonly ScreenName[] = ['workbook', 'settings'];
+const offlineScreens: readonly ScreenName[] = ['workbook', 'settings'];
 
 const useStyles = makeStyles({
   // Little space, because the screens need the room in a small pane.
@@ -66,9 +66,9 @@ function Screens() {
   }
   const go = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
 
-  const shown = mode === 'first' && !offline.includes(open.screen) ? 'connect' : open.screen;
+  const shown = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
   // Disconnecting or changing the service removes what the user chose on the screens.
-  const mounted = [...opened.filter((screen) => mode !== 'first' || offline.includes(screen))];
+  const mounted = [...opened.filter((screen) => mode !== 'first' || offlineScreens.includes(screen))];
   if (shown !== 'connect' && !mounted.includes(shown)) mounted.push(shown);
   if (mounted.length !== opened.length || mounted.some((screen, index) => screen !== opened[index])) setOpened(mounted);
 
@@ -126,10 +126,10 @@ function Screens() {
         <div role="status">
           {mode === 'lost' && (
             <Notice intent="warning" title={connectStrings.lost}>
-              {reason ?? needsToken()} {choicesKept()}
+              {reason ?? needsToken()} {entriesKept()}
             </Notice>
           )}
-          {connected && <NotKeptNotice key={connections} onDismiss={focusTab} />}
+          {connected && <TokenNotSavedNotice key={connections} onDismiss={focusTab} />}
           <UpdateNotice />
           <ReceivedNotice />
           <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
@@ -140,7 +140,9 @@ function Screens() {
       <ScreenTabs<ScreenName | 'connect'>
         id={id}
         listRef={tabs}
-        screens={mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offline.includes(screen))] : screens}
+        screens={
+          mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offlineScreens.includes(screen))] : screens
+        }
         selected={shown}
         onSelect={(to) => go(to === 'connect' ? 'home' : to)}
       />

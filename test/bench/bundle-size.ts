@@ -18,9 +18,9 @@ export const bundleSize: Group = {
     );
     // A missing pane would look small.
     if (pane.length === 0) throw new Error('The build has no chunk for the pane.');
-    const behind = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
+    const paneScripts = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
     // Cells have loaded the first script before anyone opens the pane, and it has a budget of its own.
-    const added = [...new Set(behind)].filter((name) => !first.includes(name));
+    const added = [...new Set(paneScripts)].filter((name) => !first.includes(name));
     return [
       { name: 'JavaScript until the first function', value: kilobytes(first), unit: 'kB' },
       { name: 'React in it', value: first.filter(holdsReact).length, unit: 'scripts' },

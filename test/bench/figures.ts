@@ -7,8 +7,8 @@ export interface Figures {
 
 /** The medians of several runs, figure by figure. */
 export function medians(runs: readonly Figures[]): Figures {
-  const of = (pick: (run: Figures) => number) => median(runs.map(pick));
-  return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu), rss: of(({ rss }) => rss) };
+  const medianOf = (pick: (run: Figures) => number) => median(runs.map(pick));
+  return { wall: medianOf(({ wall }) => wall), cpu: medianOf(({ cpu }) => cpu), rss: medianOf(({ rss }) => rss) };
 }
 
 export function median(values: readonly number[]): number {

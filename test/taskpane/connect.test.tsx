@@ -65,19 +65,19 @@ test('keeps a token on the device only on request', async () => {
 });
 
 test('a kept token that failed to connect shows why and can be retried', async () => {
-  const { user, app, keptProblem } = renderPane();
+  const { user, app, savedTokenProblem } = renderPane();
   const resume = jest.spyOn(app, 'resume');
-  act(() => keptProblem.set("data.example.com can't be reached."));
+  act(() => savedTokenProblem.set("data.example.com can't be reached."));
   expect(screen.getByText("data.example.com can't be reached.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(resume).toHaveBeenCalledTimes(1);
 });
 
 test('reports a token that was not kept next to the connection, once, and not as a failure', async () => {
-  const { user, app, notKept, connected } = renderPane();
+  const { user, app, tokenNotSaved, connected } = renderPane();
   await act(async () => {
     connected();
-    notKept.set(true);
+    tokenNotSaved.set(true);
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
@@ -91,7 +91,7 @@ test('reports a token that was not kept next to the connection, once, and not as
   act(() => app.disconnect());
   await act(async () => connected());
   expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
-  act(() => notKept.set(false));
+  act(() => tokenNotSaved.set(false));
   expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
 });
 

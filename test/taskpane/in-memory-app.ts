@@ -62,8 +62,8 @@ export function createInMemoryApp() {
   const rewritten: { place: FormulaPlace; formula: string }[] = [];
   const selected: { place: FormulaPlace | undefined } = { place: undefined };
   const kept: boolean[] = [];
-  const keptProblem = createObservable<string | undefined>(undefined);
-  const notKept = createObservable(false);
+  const savedTokenProblem = createObservable<string | undefined>(undefined);
+  const tokenNotSaved = createObservable(false);
   const conventionsReport = createObservable<ConventionsReport | undefined>(undefined);
   const update = createObservable<UpdateState>('current');
   const requests = createObservable<readonly RequestEntry[]>([]);
@@ -95,8 +95,8 @@ export function createInMemoryApp() {
     },
     ...breaks.actions,
     ...automatic.actions,
-    keptProblem,
-    notKept,
+    savedTokenProblem,
+    tokenNotSaved,
     update,
     runSelfTest: () => Promise.resolve({ sheet: 'IDS self-test', checks: 19, different: 1 }),
     checkForUpdate: () => Promise.resolve(),
@@ -194,8 +194,8 @@ export function createInMemoryApp() {
     },
     /** For each connection attempt, whether the token was to be kept. */
     kept,
-    keptProblem,
-    notKept,
+    savedTokenProblem,
+    tokenNotSaved,
     update,
     automatic,
     requests,

@@ -19,7 +19,7 @@ export function createBreaksTable(
   const columns = breakColumns(base);
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
-    journal.note(() => workbook.deleteSheet(sheetId));
+    journal.record(() => workbook.deleteSheet(sheetId));
     const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.createBreaksTable);
     const header = { row: 0, column: 0, rows: 1, columns: columns.length };
     await sheet.format([
@@ -38,7 +38,7 @@ export function createBreaksTable(
       typed: {},
     };
     const partId = await workbook.addPart(printBreaksPart(part));
-    journal.note(() => workbook.deletePart(partId));
+    journal.record(() => workbook.deletePart(partId));
     await wait(clock, lockVisibleMillis);
     if ((await findBreaksTable(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
     const status = columns.findIndex((column) => column.name === 'status');

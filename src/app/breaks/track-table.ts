@@ -4,7 +4,7 @@ import { readBreakKind } from '../../checks/break-kind';
 import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
-import { breaksTableProtected, tooManyBreaks, trackedLater } from '../../messages/breaks';
+import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
@@ -45,7 +45,7 @@ async function updateTable(
   watch: BreaksWatch,
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
-  if (part.asOf > gathered.date) throw trackedLater(part.asOf, gathered.date);
+  if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);
   refuseWhileLocked(services, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);

@@ -44,7 +44,7 @@ export async function writeBreaksTable(
     ),
   };
   await runOrRollBack(clock, async (journal) => {
-    journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
+    journal.record(() => workbook.setPart(partId, printBreaksPart(part)));
     const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
     await wait(clock, lockVisibleMillis);
@@ -52,7 +52,7 @@ export async function writeBreaksTable(
     if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
-    if (restoreFilters) journal.note(restoreFilters);
+    if (restoreFilters) journal.record(restoreFilters);
     const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
     await applyPlan(sheet, linkedPlace, plan, {
       clock,

@@ -33,15 +33,15 @@ export interface ConnectionParts {
 
 export function createConnection(parts: ConnectionParts) {
   const { session, settings, tryService, probe, allows, demoToken, issuer, interfaces, onConnected } = parts;
-  const keptProblem = createObservable<string | undefined>(undefined);
-  const notKept = createObservable(false);
+  const savedTokenProblem = createObservable<string | undefined>(undefined);
+  const tokenNotSaved = createObservable(false);
 
   // A connection ends with a reason if the token was refused, has expired, or was for another address.
   session.subscribe(() => {
     const current = session.get();
     if (current.state === 'disconnected' && current.reason !== undefined) keptToken.forget();
-    if (current.state === 'connected') keptProblem.set(undefined);
-    else notKept.set(false);
+    if (current.state === 'connected') savedTokenProblem.set(undefined);
+    else tokenNotSaved.set(false);
   });
 
   let doubtedToken: string | undefined;
@@ -61,16 +61,16 @@ export function createConnection(parts: ConnectionParts) {
     const isKept = connection !== undefined && keep && keptToken.keep(connection.service, connection.token);
     // Otherwise the next start would connect with an older token.
     if (!isKept) keptToken.forget();
-    notKept.set(connection !== undefined && keep && !isKept);
+    tokenNotSaved.set(connection !== undefined && keep && !isKept);
     settings.rememberService();
     onConnected();
   };
 
   return {
     /** Why connecting with the stored token failed; undefined if it didn't. */
-    keptProblem,
+    savedTokenProblem,
     /** Whether the user chose to store the token on this device, but the device couldn't. */
-    notKept,
+    tokenNotSaved,
     /**
      * Checks the token's claims, then sends one request. If it succeeds, stores the token in memory, and with `keep` on
      * this device.
@@ -87,7 +87,7 @@ export function createConnection(parts: ConnectionParts) {
     /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
       keptToken.forget();
-      keptProblem.set(undefined);
+      savedTokenProblem.set(undefined);
       session.disconnect();
     },
     /** Changes the service's address. Forgets a token that was entered for another address. */
@@ -99,7 +99,7 @@ export function createConnection(parts: ConnectionParts) {
       settings.useService(address);
       if (next === current) return;
       keptToken.forget();
-      keptProblem.set(undefined);
+      savedTokenProblem.set(undefined);
       session.disconnect(serviceChanged());
     },
     /** Connects with the token that this device stores for the service, if any. */
@@ -107,7 +107,7 @@ export function createConnection(parts: ConnectionParts) {
       settings.reload();
       const token = keptToken.read(settings.get().service);
       if (token === undefined || session.get().state !== 'disconnected') return;
-      keptProblem.set(undefined);
+      savedTokenProblem.set(undefined);
       // The service has accepted this token before, so its issuer isn't questioned.
       doubtedToken = token;
       try {
@@ -115,7 +115,7 @@ export function createConnection(parts: ConnectionParts) {
       } catch (error) {
         const { kind, message } = toAddInError(error);
         if (kind === 'signIn') keptToken.forget();
-        if (!isAddInError(error) || kind !== 'cancelled') keptProblem.set(message);
+        if (!isAddInError(error) || kind !== 'cancelled') savedTokenProblem.set(message);
       }
     },
     /** Changes preferences. Throws a message for a number out of its limits. */

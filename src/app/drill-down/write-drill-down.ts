@@ -46,7 +46,7 @@ export async function writeDrillDown(
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
   const report = await runOrRollBack(dataRangeServices.clock, async (journal) => {
-    journal.note(async () => {
+    journal.record(async () => {
       if (target.isNew) await dataRangeServices.workbook.deleteSheet(sheetId);
     });
     const titleRow = headRows(plan);
@@ -107,7 +107,7 @@ export async function writeDrillDown(
     if (old) await dataRangeServices.workbook.setPart(old.partId, printRecord(record));
     else {
       const partId = await dataRangeServices.workbook.addPart(printRecord(record));
-      journal.note(() => dataRangeServices.workbook.deletePart(partId));
+      journal.record(() => dataRangeServices.workbook.deletePart(partId));
     }
     const rows = placed.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({

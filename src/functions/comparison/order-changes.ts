@@ -16,7 +16,7 @@ import { unknownColumn } from '../../messages/sets';
 /** A column to sort by. */
 export interface ChangeOrder {
   /** The index of the column. */
-  readonly at: number;
+  readonly columnIndex: number;
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
   /** Whether the column has converted amounts or their rates. */
@@ -51,7 +51,7 @@ export function orderOf(
     const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
     const columnIndex = converted < 0 ? local : converted;
     return {
-      at: columnIndex,
+      columnIndex,
       sign: descending ? -1 : 1,
       ranksConverted: needsRate.includes(names[columnIndex] ?? ''),
     };
@@ -71,7 +71,7 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
 /** Sorts the rows, and limits their number. Empty cells and cells without an FX rate come last. */
 export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
-    for (const { at: columnIndex, sign } of order) {
+    for (const { columnIndex, sign } of order) {
       const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
       const [first, second] = [rankOf(left), rankOf(right)];

@@ -39,11 +39,11 @@ export function fillNames(
   hidden: readonly string[],
 ): Result {
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const gaps = unfilled.map(({ path, id, names }) => ({ at: indexOf(path), id: indexOf(id), names }));
+  const gaps = unfilled.map(({ path, id, names }) => ({ index: indexOf(path), id: indexOf(id), names }));
   const shown = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
-    for (const { at: index, id, names } of gaps) {
+    for (const { index, id, names } of gaps) {
       const party = row[id] ?? null;
       if ((cells[index] ?? '') === '' && party !== null) cells[index] = names.get(party) ?? String(party);
     }

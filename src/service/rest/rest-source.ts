@@ -92,7 +92,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   };
   const shown = columns.map(({ name }) => addColumn(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
-    return { at: addColumn(path), path, kind: kindOf(mappings.set, path), descending };
+    return { index: addColumn(path), path, kind: kindOf(mappings.set, path), descending };
   });
   const passes =
     query.filter &&
@@ -130,9 +130,9 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   };
 }
 
-function compareRows(a: Row, b: Row, sorting: readonly { at: number; descending: boolean }[]): number {
-  for (const { at, descending } of sorting) {
-    const order = compareCells(a[at] ?? null, b[at] ?? null);
+function compareRows(a: Row, b: Row, sorting: readonly { index: number; descending: boolean }[]): number {
+  for (const { index, descending } of sorting) {
+    const order = compareCells(a[index] ?? null, b[index] ?? null);
     if (order !== 0) return descending ? -order : order;
   }
   return 0;

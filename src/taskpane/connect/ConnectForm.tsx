@@ -20,7 +20,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const [shown, setShown] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keptProblem = useObservable(app.keptProblem);
+  const savedTokenProblem = useObservable(app.savedTokenProblem);
   const { service, defaultService } = useObservable(app.settings);
   // The add-in also connects on its own, with a token kept on this device.
   const busy = useObservable(app.session).state === 'connecting' || submitting;
@@ -84,8 +84,8 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
           }
         />
       </Field>
-      <Field hint={text.keepHint}>
-        <Checkbox label={text.keep} checked={keep} onChange={(_, { checked }) => setKeep(checked === true)} />
+      <Field hint={text.saveTokenHint}>
+        <Checkbox label={text.saveToken} checked={keep} onChange={(_, { checked }) => setKeep(checked === true)} />
       </Field>
       <div className={layout.row}>
         <Button type="submit" appearance="primary" disabledFocusable={busy}>
@@ -107,9 +107,9 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
         </span>
       </div>
       <div role="status">
-        {keptProblem !== undefined && !busy && (
-          <Notice intent="warning" title={text.keptFailed} onRetry={() => void app.resume()}>
-            {keptProblem}
+        {savedTokenProblem !== undefined && !busy && (
+          <Notice intent="warning" title={text.savedTokenFailed} onRetry={() => void app.resume()}>
+            {savedTokenProblem}
           </Notice>
         )}
       </div>

@@ -67,7 +67,7 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
       {open && (
         <div id={id} className={mergeClasses(styles.bar, layout.quiet)}>
           {claims.email !== undefined && <span>{claims.email}</span>}
-          <span>{expires === undefined ? text.noEnd : <End expires={expires} />}</span>
+          <span>{expires === undefined ? text.neverExpires : <End expires={expires} />}</span>
           <Scope />
         </div>
       )}
@@ -83,8 +83,8 @@ function Scope() {
   const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
   return (
     <>
-      <span>{text.sees(custodians, customers, accounts)}</span>
-      {firstDate !== undefined && <span>{text.seesDates(dates, firstDate, lastDate ?? firstDate)}</span>}
+      <span>{text.visibleData(custodians, customers, accounts)}</span>
+      {firstDate !== undefined && <span>{text.visibleDates(dates, firstDate, lastDate ?? firstDate)}</span>}
     </>
   );
 }
@@ -108,7 +108,7 @@ function Countdown({ expires }: { expires: number }) {
 }
 
 function End({ expires }: { expires: number }) {
-  return text.until(localTime(expires, expires - useTimeLeft(expires)));
+  return text.expiresAt(localTime(expires, expires - useTimeLeft(expires)));
 }
 
 /** Returns the milliseconds until a moment, updated when their description changes. Negative after the moment. */

@@ -38,7 +38,7 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
   const busy = useRef(false);
   const latestWork = useRef<() => Promise<T>>(undefined);
   /** The connection that the latest work lost. */
-  const interrupted = useRef<number>(undefined);
+  const lostConnection = useRef<number>(undefined);
   const latest = useRef({ connections, resumes });
   useEffect(() => {
     latest.current = { connections, resumes };
@@ -48,7 +48,7 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
     if (busy.current) return;
     busy.current = true;
     latestWork.current = work;
-    interrupted.current = undefined;
+    lostConnection.current = undefined;
     setTask({ state: 'busy' });
     const settle = (outcome: Task<T>) => {
       busy.current = false;
@@ -61,7 +61,7 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
           const waits = kind === 'signIn' && latest.current.resumes;
-          if (waits) interrupted.current = latest.current.connections;
+          if (waits) lostConnection.current = latest.current.connections;
           // A banner explains why the connection ended.
           const shown = waits && !(error instanceof UnfinishedError) ? waitsForToken() : message;
           settle({ state: 'failed', kind, message: shown, waitsForToken: waits });
@@ -72,11 +72,11 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
     if (latestWork.current) start(latestWork.current);
   }, [start]);
   const dismiss = useCallback(() => {
-    interrupted.current = undefined;
+    lostConnection.current = undefined;
     setTask({ state: 'idle' });
   }, []);
   useEffect(() => {
-    if (interrupted.current !== undefined && connections !== interrupted.current) retry();
+    if (lostConnection.current !== undefined && connections !== lostConnection.current) retry();
   }, [connections, retry]);
   return { task, start, retry, dismiss };
 }

@@ -20,7 +20,7 @@ export const autoRefreshText = {
   others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
-  notKept: "Your choice wasn't saved",
+  notSaved: "Your choice wasn't saved",
   offer: 'Refresh when the workbook opens?',
   offerDetails: 'It refreshes once, after you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',

@@ -4,10 +4,10 @@ import { countOf } from './pane';
 export const connect = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
-  keep: 'Save on this device',
-  keepHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
-  keptFailed: "Couldn't connect with the saved token",
-  notKept: "Connected, but the token wasn't saved",
+  saveToken: 'Save on this device',
+  saveTokenHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
+  savedTokenFailed: "Couldn't connect with the saved token",
+  tokenNotSaved: "Connected, but the token wasn't saved",
   show: 'Show the token',
   hide: 'Hide the token',
   connect: 'Connect',
@@ -21,21 +21,21 @@ export const connect = {
   unnamedUser: 'Unnamed user',
   disconnect: 'Disconnect',
   /** What a token can see; parts that the service doesn't report are left out. */
-  sees: (custodians: number, customers: number, accounts: number | undefined) =>
+  visibleData: (custodians: number, customers: number, accounts: number | undefined) =>
     [
       countOf(custodians, 'custodian', 'custodians'),
       countOf(customers, 'customer', 'customers'),
       ...(accounts === undefined ? [] : [countOf(accounts, 'account', 'accounts')]),
     ].join(' · '),
-  seesDates: (dates: number, first: string, last: string) =>
+  visibleDates: (dates: number, first: string, last: string) =>
     `${countOf(dates, 'process date', 'process dates')} from ${first} to ${last}`,
   test: 'Test the connection',
   testing: 'Testing…',
   testGood: 'The service is reachable',
   testBad: "The service can't be used",
   details: 'Connection details',
-  until: (when: string) => `Token expires ${when}`,
-  noEnd: "Token doesn't expire",
+  expiresAt: (when: string) => `Token expires ${when}`,
+  neverExpires: "Token doesn't expire",
   hoursLeft: (hours: number, minutes: number | undefined) =>
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,

@@ -75,7 +75,7 @@ export function AutoRefresh() {
         {describe(state, connected, now)}
       </span>
       <div role="alert">
-        <FailureNotice task={task} title={text.notKept} onRetry={retry} onDismiss={dismiss} />
+        <FailureNotice task={task} title={text.notSaved} onRetry={retry} onDismiss={dismiss} />
         {state.problem !== undefined && (
           <Notice intent="warning" title={text.failed}>
             {state.problem}

@@ -1,7 +1,7 @@
 // Long because it has every action of a card.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/list/count-data-ranges';
+import { countKind, countStale, hasFailed, findListLimit } from '../../app/data-ranges/list/count-data-ranges';
 import type { DataRange, Watch } from '../../app/data-ranges/services/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
@@ -77,7 +77,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
   }, [drilled, reload]);
   const listed = dataRanges ?? [];
   const stale = countStale(listed);
-  const listLimit = listedOnly(listed);
+  const listLimit = findListLimit(listed);
   const counts = text.counts(
     countKind(listed, 'formula'),
     countKind(listed, 'linked table'),

@@ -42,7 +42,7 @@ export async function appendRows(
   const filled = first !== undefined && first <= lastRow(newArea);
   const extended = { ...table, rows: table.rows + rows.length };
   let written = 0;
-  journal.note(async () => {
+  journal.record(async () => {
     const now = await expectPlaceForUndo(sheet, target, table.rows, extended.rows);
     if (!now) return;
     // The insertion may have succeeded even though Excel's response was lost.

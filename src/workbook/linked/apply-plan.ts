@@ -101,7 +101,7 @@ function createStepJournal(
   // No retry pauses here: the outer journal retries the whole rollback.
   const inner = createJournal(clock, []);
   let disturbed = false;
-  journal.note(async () => {
+  journal.record(async () => {
     const reason = await whyHandedOver?.();
     if (reason !== undefined) return journal.remark(reason);
     try {

@@ -32,7 +32,7 @@ export async function hideTotals(
     const cells = now.columnIds.map((id) => totals[0]?.[compared.columnIds.indexOf(id)] ?? empty);
     await sheet.fillTotals(cells.map((cell) => adjustTotal(cell, table, now.area)));
   };
-  journal.note(async () => {
+  journal.record(async () => {
     if (await expectPlaceForUndo(sheet, compared, table.rows)) await show(0);
   });
   await sheet.showTotals(false);
@@ -43,7 +43,7 @@ export async function hideTotals(
     const from = rowsFrom(now.area, row.row);
     const first = await sheet.firstFilledRow(from);
     // On rollback, rows can be removed only while the total row is hidden.
-    journal.note(async () => {
+    journal.record(async () => {
       const after = await expectPlaceForUndo(sheet, { ...compared, table: now.area }, now.area.rows);
       if (!after) return;
       if (after.totals) await sheet.showTotals(false);

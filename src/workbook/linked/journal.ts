@@ -14,7 +14,7 @@ export interface Journal {
    * Records how to undo a step, before it's performed, because Excel can leave a step half done. An `independent` step is
    * undone even if undoing a later step fails.
    */
-  note(undo: Undo, independent?: boolean): void;
+  record(undo: Undo, independent?: boolean): void;
   /** Records a message about content that isn't restored, because another user changed it. */
   remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
     return undo();
   };
   return {
-    note: (undo, independent = false) => {
+    record: (undo, independent = false) => {
       undos.push({ undo, independent });
     },
     remark: (message) => {

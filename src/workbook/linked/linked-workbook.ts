@@ -36,7 +36,7 @@ export interface SheetCell {
 }
 
 /** Further formulas of a workbook aren't listed. */
-export const mostFormulas = 50_000;
+export const maxFormulas = 50_000;
 
 /** A cell with an IDS formula and the cells that it fills. */
 export interface FoundFormula {

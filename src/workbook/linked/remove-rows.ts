@@ -55,7 +55,7 @@ export async function removeRows(
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
     const step = { areas, held: currentCells, before, after, confirmed: false };
-    journal.note(restoreRows(sheet, steps, target, step));
+    journal.record(restoreRows(sheet, steps, target, step));
     const removedCells = await sheet.readAndRemove(areas);
     if (!isSameAreas(removedCells, currentCells)) {
       await restoreImmediately(sheet, areas, removedCells, before);

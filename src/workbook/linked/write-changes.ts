@@ -41,7 +41,7 @@ export async function writeChanges(
   });
   if (!(await sameRows())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
-  journal.note(async () => {
+  journal.record(async () => {
     if (!(await expectPlaceForUndo(sheet, compared, table.rows))) return;
     const now = await sheet.readValues(blocks.map(areaOf));
     if (!(await sameRows())) throw new TableChangedByOtherError();

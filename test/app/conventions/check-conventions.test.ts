@@ -2,11 +2,11 @@ import { systemClock } from '../../../src/model/clock';
 import { changedRates } from '../../support/changed-rates';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-const close: SandboxedPane[] = [];
-afterAll(() => Promise.all(close.map((one) => one.close())));
+const started: SandboxedPane[] = [];
+afterAll(() => Promise.all(started.map((one) => one.close())));
 const start = async (...given: Parameters<typeof startSandboxedPane>) => {
   const app = await startSandboxedPane(...given);
-  close.push(app);
+  started.push(app);
   return app;
 };
 
@@ -38,15 +38,15 @@ it('counts positions whose price is 0 as unchecked', async () => {
 
 it('detects inverse rates, which the setting inverts everywhere', async () => {
   const usual = await start();
-  const turned = await start(
+  const inverted = await start(
     {},
     systemClock,
     changedRates((rate) => ({ ...rate, Factor: 1 / rate.Factor })),
   );
-  const { factors } = await turned.app.checkConventions();
+  const { factors } = await inverted.app.checkConventions();
   expect(factors.local).toBeGreaterThan(5);
   expect(factors.base).toBe(0);
-  turned.app.prefer({ factor: 'local' });
+  inverted.app.prefer({ factor: 'local' });
   const dated = { set: 'Positions', date: '2026-04-09', columns: 'AccountId;SecurityId;MarketValue' };
   for (const run of [
     async ({ app }: SandboxedPane) => app.runFx('JPY', 'USD', '2026-04-09', 1),
@@ -66,7 +66,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
       return rows.reduce((sum, row) => sum + Number(row[at]), 0);
     },
   ]) {
-    const [expected, found] = [await run(usual), await run(turned)];
+    const [expected, found] = [await run(usual), await run(inverted)];
     expect(Math.abs(found / expected - 1)).toBeLessThan(1e-6);
   }
 });

@@ -22,12 +22,12 @@ export async function joinShare(
   addin: SharePage['addin'],
   restart: (replace: () => void) => void,
 ): Promise<() => void> {
-  const line = new ShareConnection(`/workbench/share/${encodeURIComponent(name)}`);
-  window.addEventListener('pagehide', () => line.close());
-  const state = await line.join();
+  const connection = new ShareConnection(`/workbench/share/${encodeURIComponent(name)}`);
+  window.addEventListener('pagehide', () => connection.close());
+  const state = await connection.join();
   if (state) loadSharedState(state, services);
   services.log.add('start', state ? `Loaded the shared workbook ${name}.` : `Shared this workbook as ${name}.`);
-  return shareWorkbook(services, line, {
+  return shareWorkbook(services, connection, {
     addin,
     open: (other) => restart(() => replaceWorkbook(other, services, true)),
     lost: () => showNotice(lostText),
@@ -40,7 +40,7 @@ function loadSharedState({ content, entries }: SharedState, services: HostServic
   services.isRemoteChange = true;
   const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
   const received = new Set(entries.map(keyOf));
-  // Files don't contain the ids of some entries. Replaces these entries, which got new ids here, by the received ones.
+  // Files don't contain the IDs of some entries, which got new IDs here, so the received entries replace them.
   for (const local of stores.all())
     if (local.kind === 'entry' && !received.has(keyOf(local))) stores.apply({ ...local, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);

@@ -36,7 +36,7 @@ export class ShareConnection {
   private sending: SharedEdit[] | undefined;
   private waiting: SharedEdit[] = [];
   private readonly requestedBy = new Set<string>();
-  private readonly early: Extract<RelayMessage, { kind: 'edits' }>[] = [];
+  private readonly earlyMessages: Extract<RelayMessage, { kind: 'edits' }>[] = [];
   private readonly batches: { seq: number; from: string; edits: SharedEdit[] }[] = [];
 
   constructor(private readonly address: string) {
@@ -71,7 +71,7 @@ export class ShareConnection {
   /** Passes on arriving edits, starting with those that arrived while the workbook was loading. */
   listen(listener: ShareListener): void {
     this.listener = listener;
-    for (const news of this.early.splice(0)) if (news.seq > this.seen) this.receive(news);
+    for (const news of this.earlyMessages.splice(0)) if (news.seq > this.seen) this.receive(news);
   }
 
   /** Sends this page's edits to the others. */
@@ -95,7 +95,7 @@ export class ShareConnection {
       this.respond();
     } else if (news.kind === 'left') this.listener?.left(news.member);
     else if (news.kind === 'edits') {
-      if (!this.listener) this.early.push(news);
+      if (!this.listener) this.earlyMessages.push(news);
       else if (news.from === this.member) this.confirm(news.seq);
       else this.receiveEdits(news, this.listener);
     }

@@ -39,7 +39,7 @@ export async function convertToTable(
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
-    journal.note(async () => {
+    journal.record(async () => {
       const area = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
       const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
@@ -61,7 +61,7 @@ export async function convertToFormula(services: DataRangeServices, open: OpenTa
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const then = async (journal: Journal) => {
     const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
-    journal.note(async () => {
+    journal.record(async () => {
       const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
@@ -118,18 +118,18 @@ export async function detachTable(
     const layout = await workbook.readLayout(table).catch(() => []);
     // Without the table, rows hidden by its filter would stay hidden.
     const restoreFilters = await workbook.clearFilters(table.id);
-    if (restoreFilters) journal.note(restoreFilters);
+    if (restoreFilters) journal.record(restoreFilters);
     await check();
     await workbook.dissolveTable(table.id);
-    journal.note(() => remake(services, open, layout));
+    journal.record(() => remake(services, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
-    journal.note(() => savedCells.restore(othersCells));
+    journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
     if (othersCells.size > 0) {
       journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
       throw typedMeanwhile(table.name);
     }
-    journal.note(async () => {
+    journal.record(async () => {
       othersCells = await clearWritten(sheet, clock, whole, []);
       if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
     });

@@ -131,7 +131,7 @@ async function addColumns(
   if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
-    journal.note(async () => {
+    journal.record(async () => {
       if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
       await sheet.clear(right);
     });

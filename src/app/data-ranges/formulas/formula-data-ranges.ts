@@ -54,7 +54,7 @@ export async function removeFormula(services: DataRangeServices, cell: CellPlace
   const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
     const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
-    journal.note(async () => {
+    journal.record(async () => {
       if (keepValues) await sheet.clear(found.area);
       await workbook.enterFormulaAt(cellOf(found), found.formula);
     });

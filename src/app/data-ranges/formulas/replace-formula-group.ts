@@ -50,7 +50,7 @@ export async function replaceDataRange(services: DataRangeServices, id: string, 
   await runOrRollBack(clock, async (journal) => {
     const [currentCells = []] = await sheet.read([area]);
     if (!hasFormulas(currentCells, formulas)) throw dataRangeChanged(address);
-    journal.note(() => restoreCells(sheet, area, currentCells));
+    journal.record(() => restoreCells(sheet, area, currentCells));
     await sheet.write([{ row: area.row, column: area.column, cells }]);
   });
   return address;

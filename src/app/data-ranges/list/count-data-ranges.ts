@@ -1,4 +1,4 @@
-import { mostFormulas } from '../../../workbook/linked/linked-workbook';
+import { maxFormulas } from '../../../workbook/linked/linked-workbook';
 import { chooseDataRanges } from './choose-data-ranges';
 import type { DataRange, DataRangeKind } from '../services/data-range-actions';
 
@@ -20,8 +20,8 @@ export function hasFailed(dataRanges: readonly DataRange[]): boolean {
 }
 
 /** Returns the number of listed formulas if the workbook may have more; undefined if all are listed. */
-export function listedOnly(dataRanges: readonly DataRange[]): number | undefined {
-  return countKind(dataRanges, 'formula') >= mostFormulas ? mostFormulas : undefined;
+export function findListLimit(dataRanges: readonly DataRange[]): number | undefined {
+  return countKind(dataRanges, 'formula') >= maxFormulas ? maxFormulas : undefined;
 }
 
 function countCells(dataRanges: readonly DataRange[]): number {

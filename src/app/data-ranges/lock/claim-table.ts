@@ -38,7 +38,7 @@ export async function claimTable(
   const { partId, definition } = open;
   await refuseTaken(services, open);
   const mark = createWriterLock(services, partId, definition, action);
-  journal.note(async () => {
+  journal.record(async () => {
     await mark.end();
     const last = await readCurrentDefinition(workbook, partId);
     if (last && !conflictMessage(services, definition, last))

@@ -53,7 +53,7 @@ export async function writePlan(
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(services, open, compared);
     if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
-    if (restoreFilters) journal.note(restoreFilters);
+    if (restoreFilters) journal.record(restoreFilters);
     await applyPlan(sheet, place, compared.plan, {
       clock,
       journal,

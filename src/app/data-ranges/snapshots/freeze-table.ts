@@ -60,7 +60,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
       table: { id: table.id, name: table.name },
     };
     await check();
-    journal.note(() => restoreOwn(services, open, frozen));
+    journal.record(() => restoreOwn(services, open, frozen));
     await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
@@ -125,7 +125,7 @@ async function writeNote(
     return { sheet: table.sheet, area, hash: await write(services, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
-  journal.note(() => workbook.deleteSheet(cell.sheetId));
+  journal.record(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
   return { sheet: cell.sheet, area, hash: await write(services, journal, cell.sheetId, lines, area) };
 }
@@ -139,7 +139,7 @@ async function write(
 ): Promise<string> {
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.writeStamp);
   const { dataRange, formats } = noteCells(lines, area);
-  journal.note(() => sheet.clear(area));
+  journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([dataRange]);
   await workbook.fitColumns(sheetId, area, false, [0, widestNumber(lines)]);

@@ -47,7 +47,7 @@ export async function writeAudit(services: DataRangeServices, watch?: Watch): Pr
   );
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
-    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    journal.record(() => workbook.deleteSheet(cell.sheetId));
     const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
     const about = auditTitle(easternDateTime(clock.now()));
     await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);

@@ -44,7 +44,7 @@ export async function copyRows(
   return runOrRollBack(clock, async (journal) => {
     const header = head.length + 1;
     const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
-    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    journal.record(() => workbook.deleteSheet(cell.sheetId));
     const sheet = workbook.sheetAt(cell.sheetId, undefined, action);
     const wide = { row: header, column: 0, rows: 1, columns: columns.length };
     await sheet.format([{ area: wide, format: '@' }]);

@@ -57,7 +57,7 @@ async function show({ workbook }: DataRangeServices, { table }: OpenTable): Prom
 
 async function newSheet({ workbook }: DataRangeServices, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
-  journal.note(async () => {
+  journal.record(async () => {
     const filled = await workbook.findFilled(cell.sheetId, {
       row: 0,
       column: 0,
@@ -118,11 +118,11 @@ export async function placeTable(
   const savedCells = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
   let othersCells: ReadonlySet<string> | undefined;
   if (savedCells) {
-    journal.note(() => savedCells.restore(othersCells));
+    journal.record(() => savedCells.restore(othersCells));
     await sheet.clear(whole);
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];
-  journal.note(async () => {
+  journal.record(async () => {
     othersCells = await clearWritten(sheet, clock, whole, lines, totals);
     if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
   });
@@ -139,7 +139,7 @@ export async function placeTable(
   );
 
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(services, restores))]);
-  journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
+  journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
   if (totals) await addTotals(services, made, arranged);
   const table = { ...made, totals };
@@ -186,7 +186,7 @@ async function keepNew(
     session: memory.session,
   };
   const partId = await workbook.addPart(printDefinition(definition));
-  journal.note(() => workbook.deletePart(partId));
+  journal.record(() => workbook.deletePart(partId));
   const open = { partId, definition, table };
   await services.knownTables.add(open);
   return open;

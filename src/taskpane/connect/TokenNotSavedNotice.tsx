@@ -5,18 +5,18 @@ import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
 import { connect as text } from '../strings/connect';
 
-/** Warns that the token wasn't kept on this device although the user chose to keep it. */
-export function NotKeptNotice({ onDismiss }: { onDismiss: () => void }) {
-  const notKept = useObservable(useApp().notKept);
+/** Warns that the token wasn't saved on this device although the user chose to save it. */
+export function TokenNotSavedNotice({ onDismiss }: { onDismiss: () => void }) {
+  const isNotSaved = useObservable(useApp().tokenNotSaved);
   const [dismissed, setDismissed] = useState(false);
-  if (!notKept || dismissed) return null;
+  if (!isNotSaved || dismissed) return null;
   const dismiss = () => {
     setDismissed(true);
     // Dismissing removes the focused button.
     onDismiss();
   };
   return (
-    <Notice intent="info" title={text.notKept} onDismiss={dismiss}>
+    <Notice intent="info" title={text.tokenNotSaved} onDismiss={dismiss}>
       {tokenNotSaved()}
     </Notice>
   );

@@ -45,26 +45,26 @@ test.each([
   Object.assign(localStorage, broken);
   const { app, token } = running;
   await app.connect(token);
-  expect(app.notKept.get()).toBe(false);
+  expect(app.tokenNotSaved.get()).toBe(false);
   await app.connect(token, true);
   expect(app.session.get().state).toBe('connected');
-  expect(app.notKept.get()).toBe(true);
-  expect(app.keptProblem.get()).toBeUndefined();
+  expect(app.tokenNotSaved.get()).toBe(true);
+  expect(app.savedTokenProblem.get()).toBeUndefined();
   await app.connect(token);
-  expect(app.notKept.get()).toBe(false);
+  expect(app.tokenNotSaved.get()).toBe(false);
   await app.connect(token, true);
   app.disconnect();
-  expect(app.notKept.get()).toBe(false);
+  expect(app.tokenNotSaved.get()).toBe(false);
 });
 
 test('sends no notice of a kept token, and drops it when the next one is not kept', async () => {
   const { app, token, service } = running;
   await app.connect(token, true);
-  expect(app.notKept.get()).toBe(false);
+  expect(app.tokenNotSaved.get()).toBe(false);
   stored.set(key, JSON.stringify({ service, token: 'from before' }));
   Object.assign(localStorage, { setItem: () => fail('QuotaExceededError') });
   await app.connect(token, true);
-  expect(app.notKept.get()).toBe(true);
+  expect(app.tokenNotSaved.get()).toBe(true);
   expect(stored.has(key)).toBe(false);
 });
 
@@ -92,7 +92,7 @@ test('drops a kept token that expired or was rejected, with the reason for the p
     const again = compose(running.service);
     await again.resume();
     expect(stored.has(key)).toBe(false);
-    expect(again.keptProblem.get()).toMatch(/expired|rejected/);
+    expect(again.savedTokenProblem.get()).toMatch(/expired|rejected/);
   }
 });
 
@@ -103,7 +103,7 @@ test('keeps a kept token while the service is unreachable', async () => {
   const clock = createTestClock({ start: Date.now(), skip: (millis) => millis < 20_000 });
   const again = compose(running.service, clock);
   await again.resume();
-  expect(again.keptProblem.get()).toMatch(/Can't reach/);
+  expect(again.savedTokenProblem.get()).toMatch(/Can't reach/);
   expect(stored.has(key)).toBe(true);
 });
 
@@ -113,6 +113,6 @@ test('does nothing when storage is empty or holds something else', async () => {
     const again = compose(running.service);
     await again.resume();
     expect(again.session.get()).toEqual({ state: 'disconnected' });
-    expect(again.keptProblem.get()).toBeUndefined();
+    expect(again.savedTokenProblem.get()).toBeUndefined();
   }
 });
