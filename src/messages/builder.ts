@@ -29,7 +29,7 @@ export function columnsByReference(reference: string): AddInError {
 export function groupMembersWithOptions(): AddInError {
   return new AddInError(
     'input',
-    'A query for one REST v1 group always returns all columns. Leave columns and options blank, or choose All groups.',
+    'A query for one REST v1 group always returns all columns. Leave columns and options blank, or choose All account groups.',
   );
 }
 

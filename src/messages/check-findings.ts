@@ -162,7 +162,7 @@ export function heldIn(positions: number, value: string): string {
 }
 
 export function impliedPriceDiffers(positions: number, value: number, quantity: number, implied: number): string {
-  return `The value of ${countOf(positions, 'position')} doesn't match the price: ${printAmount(value)} for a quantity of ${printNumber(quantity)} implies a price of ${printNumber(implied)}.`;
+  return `The value of ${countOf(positions, 'position')} doesn't match the price. The ${positions === 1 ? 'value' : 'total value'}, ${printAmount(value)} for a quantity of ${printNumber(quantity)}, implies a price of ${printNumber(implied)}.`;
 }
 
 export function unheldJumps(prices: number): string {

@@ -76,7 +76,7 @@ function noRateForRows(what: string, rows: number, base: string, pairs: string):
 
 /** A note on a table. */
 export function rowsWithoutRate(base: string, pairs: string): string {
-  return `Rows without an FX rate to ${base}: ${pairs}.`;
+  return `Not converted, because there's no FX rate to ${base}: ${pairs}.`;
 }
 
 /** A note on a table. */

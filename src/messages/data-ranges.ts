@@ -66,7 +66,7 @@ export function refersToOtherFile(): AddInError {
 export function convertLosesUserColumns(columns: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose Remove link only to keep all cells. Nothing was changed.`,
+    `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose "Remove link only", which keeps all cells. Nothing was changed.`,
   );
 }
 
@@ -92,7 +92,7 @@ export function nothingToHighlight(): AddInError {
 export function tooManyPlacesToHighlight(areas: string): AddInError {
   return new AddInError(
     'limit',
-    `The last refresh changed cells in ${areas} places, too many to highlight. Sort the table, or query fewer rows, and try again.`,
+    `The last refresh changed cells in ${areas} places, too many to highlight. Query fewer rows, or compare two dates with IDS.COMPARE.`,
   );
 }
 

@@ -75,7 +75,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `Only OData supports ${shown}, but the add-in filters these rows itself. Use IDS.QUERY, or filter in Excel.`,
+    `${shown} can't be used here, because these rows are filtered in Excel, and only OData supports it. Use IDS.QUERY, or filter the table.`,
   );
 }
 

@@ -25,3 +25,15 @@ export function partWithSector(chart: string, part: string, all: string): string
 export function deliveriesByDate(dates: number): string {
   return `Deliveries by process date, ${countOf(dates, 'date')}`;
 }
+
+/** The labels of the topics. */
+export const topicNames = {
+  files: 'Missing deliveries',
+  affectedValue: 'Value of missing deliveries',
+  prices: 'Unpriced positions',
+  rates: 'Missing FX rates',
+  lots: 'Lots vs. positions',
+  roll: 'Transactions vs. positions',
+  dropped: 'Dropped holdings',
+  outliers: 'Suspect prices',
+} as const;

@@ -55,7 +55,7 @@ export function noDateKeywords(sets: string, set: string): AddInError {
 export function unknownParameter(functionName: string, parameter: string): AddInError {
   return new AddInError(
     'input',
-    `date= can't use a date word here, because the service's ${functionName} function requires "${parameter}". Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
+    `Date words such as last can't be used here, because the service's ${functionName} function requires "${parameter}" in the query. Use a filter with a date, such as filter=ProcessDate eq 2026-04-10.`,
   );
 }
 

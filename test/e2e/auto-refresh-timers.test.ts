@@ -88,7 +88,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
   await openChoices();
   await pane.getByRole('checkbox', { name: 'Show a notice when a missing delivery is received' }).click();
-  await pane.getByText('Watching for missing deliveries.').waitFor();
+  await pane.getByText('Waiting for missing deliveries.').waitFor();
   await untilHeld(pane);
   await endTimers(pane);
   // The look has ended when the next one is due.

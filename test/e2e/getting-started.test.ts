@@ -179,7 +179,7 @@ describe('step 5, the morning check', () => {
       expect(values).not.toEqual([['']]);
     }
     const { text } = await workbench.call('read', "'Morning 2026-04-13'!A6:A7");
-    expect(text).toEqual([['Files'], ['Affected value']]);
+    expect(text).toEqual([['Missing deliveries'], ['Value of missing deliveries']]);
   });
 });
 

@@ -51,14 +51,14 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
   expect(state?.[0]).toMatch(/^Incomplete: \d+ gaps in the data/);
   const summary = await text(`'Morning ${date}'!A6:H13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
-    ['Files', 'Problem'],
-    ['Affected value', 'Problem'],
+    ['Missing deliveries', 'Problem'],
+    ['Value of missing deliveries', 'Problem'],
     ['Unpriced positions', 'Problem'],
     ['Missing FX rates', 'Needs review'],
-    ['Lots ≠ positions', 'Problem'],
-    ['Transactions ≠ positions', 'Problem'],
+    ['Lots vs. positions', 'Problem'],
+    ['Transactions vs. positions', 'Problem'],
     ['Dropped holdings', 'Needs review'],
-    ['Price outliers', 'Needs review'],
+    ['Suspect prices', 'Needs review'],
   ]);
   expect(summary[0]?.[7]).toContain('Late, not received: DELACROIX for');
 });
@@ -69,9 +69,9 @@ test('the list of breaks contains what the sandbox planted, with identifiers as 
     ({ Kind, ProcessDate }) => Kind === 'missing lot' && ProcessDate === date,
   );
   const { values, numberFormats } = await readRaw(`'Breaks ${date}'!A1:P60`);
-  const lots = values.filter(([check]) => check === 'Lots ≠ positions');
+  const lots = values.filter(([check]) => check === 'Lots vs. positions');
   expect(lots.map((row) => row[15])).toEqual(planted.map(({ SecurityId }) => SecurityId));
-  const account = values.findIndex(([check]) => check === 'Lots ≠ positions');
+  const account = values.findIndex(([check]) => check === 'Lots vs. positions');
   expect(typeof values[account]?.[3]).toBe('string');
   expect(numberFormats[account]?.[3]).toBe('@');
 });
@@ -108,7 +108,7 @@ test('the first page prints on one page, every sheet is one page wide, and no te
 }, 120_000);
 
 test('a line of the result links to its place on the sheet', async () => {
-  await result().getByRole('button', { name: 'Go to Lots ≠ positions' }).click();
+  await result().getByRole('button', { name: 'Go to Lots vs. positions' }).click();
   await workbench.page.waitForFunction(() => {
     const name = document.querySelector<HTMLInputElement>('#grid input');
     return name !== null && name.value !== 'A1';
@@ -119,7 +119,7 @@ test('a line of the result links to its place on the sheet', async () => {
 test('breaks on the morning check sheets are drilled to rows that add up to their figures', async () => {
   const drill = (sheet: string, cell: string) => drillCell(workbench, pane, sheet, cell);
   const { values } = await workbench.call('read', `'Breaks ${date}'!A1:P60`);
-  for (const check of ['Lots ≠ positions', 'Transactions ≠ positions']) {
+  for (const check of ['Lots vs. positions', 'Transactions vs. positions']) {
     const at = values.findIndex(([name]) => name === check);
     const [expected, found, difference] = values[at]?.slice(6, 9) ?? [];
     expect(await drill(`Breaks ${date}`, `I${at + 1}`)).toEqual([

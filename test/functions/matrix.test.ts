@@ -27,7 +27,7 @@ describe('table cells without a value', () => {
     ],
     rows: [['#N/A', '#N/A']],
   };
-  const notes = ['Rows without an FX rate to USD: CHF on 2026-04-09 (1).'];
+  const notes = [`Not converted, because there's no FX rate to USD: CHF on 2026-04-09 (1).`];
   beforeAll(installCellErrors);
 
   test('are errors with the reason, while text stays text, and a column can have a label', () => {

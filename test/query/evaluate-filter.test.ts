@@ -159,7 +159,7 @@ test.each([
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
-    'Only OData supports Lots/any(…), but the add-in filters these rows itself. Use IDS.QUERY, or filter in Excel.',
+    "Lots/any(…) can't be used here, because these rows are filtered in Excel, and only OData supports it. Use IDS.QUERY, or filter the table.",
   ],
   ['Open gt false', '"gt" doesn\'t work with Open, which is true or false. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {

@@ -13,8 +13,15 @@ const report: MorningReport = {
   checkedAt: Date.parse('2026-04-01T07:31:05'),
   gaps: ['NORTH: No tax lots received (Delay).'],
   lines: [
-    { topic: 'files', name: 'Files', grade: 'problem', count: 1, summary: '1 of 2 deliveries received.', place },
-    { topic: 'lots', name: 'Lots ≠ positions', grade: 'unknown', summary: 'Nothing was checked.', place },
+    {
+      topic: 'files',
+      name: 'Missing deliveries',
+      grade: 'problem',
+      count: 1,
+      summary: '1 of 2 deliveries received.',
+      place,
+    },
+    { topic: 'lots', name: 'Lots vs. positions', grade: 'unknown', summary: 'Nothing was checked.', place },
   ],
 };
 
@@ -80,7 +87,7 @@ test('shows each result with its grade, and opens its place', async () => {
   expect(within(found).getByText('Not checked')).toBeVisible();
   expect(within(found).getByText(/Incomplete: 1 gap in the data/)).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots received (Delay).')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go to Files' }));
+  await user.click(screen.getByRole('button', { name: 'Go to Missing deliveries' }));
   expect(visited).toEqual([place]);
 });
 

@@ -4,7 +4,8 @@ import { toSerial } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { breakTopics, topicNames } from './morning-lines';
+import { topicNames } from '../../messages/morning-labels';
+import { breakTopics } from './morning-lines';
 import { cell, formats, header, number, prose, quantity, wrappedHeader } from './sheet-rows';
 
 /** The labels of each topic's expected and actual values. */

@@ -6,7 +6,8 @@ import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/s
 import { topBreaks } from './morning-break-rows';
 import { findingsOf, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { breakTopics, topicNames, type JudgedLine } from './morning-lines';
+import { topicNames } from '../../messages/morning-labels';
+import { breakTopics, type JudgedLine } from './morning-lines';
 import { pictureTables, placeChart } from './morning-pictures';
 import { cell, prose } from './sheet-rows';
 

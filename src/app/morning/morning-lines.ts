@@ -2,6 +2,7 @@ import { listCurrencyDates } from '../../messages/deliveries';
 import type { BoardRow } from '../deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { listSome } from '../../messages/general';
+import { topicNames } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
@@ -10,18 +11,6 @@ import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
 export type JudgedLine = Omit<MorningLine, 'place'>;
-
-/** The labels of the topics. */
-export const topicNames = {
-  files: 'Files',
-  affectedValue: 'Affected value',
-  prices: 'Unpriced positions',
-  rates: 'Missing FX rates',
-  lots: 'Lots ≠ positions',
-  roll: 'Transactions ≠ positions',
-  dropped: 'Dropped holdings',
-  outliers: 'Price outliers',
-} as const;
 
 /** The topics whose findings are breaks, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
@@ -105,7 +94,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
-  return { ...line, grade, count: missing.length, amount: { value: round(value), currency }, summary: join(summary) };
+  return { ...line, grade, amount: { value: round(value), currency }, summary: join(summary) };
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */

@@ -60,7 +60,7 @@ export function pageRows(input: PageInput): Row[] {
     [stateCell(gaps.length)],
     [cell(scopeOf(facts), 'muted')],
     [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck(), 'muted')],
-    header(['Check', 'Result', 'Found', 'Last check', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
+    header(['Check', 'Result', 'Found', 'Found last time', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
@@ -100,10 +100,10 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Kind',
     `Affected value ${base}`,
     'Breaks',
-    'Last check',
+    'Last time',
     'New',
     'Resolved',
-    'Last check value',
+    'Value last time',
     'Oldest',
   ];
   const more = kinds.length - maxRows.kinds;
@@ -122,7 +122,7 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
   const value = `Affected value ${baseOf(facts)}`;
   return [
-    header(['Age (business days)', value, 'Breaks', 'Last check', '', '', 'Last check value', '']),
+    header(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
       cell(name),
       ...[affectedValue, breaks, before].map((figure) => number(figure)),

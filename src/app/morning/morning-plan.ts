@@ -1,4 +1,5 @@
 import { type RunComparison, compareRuns } from '../../checks/compare-runs';
+import { topicNames } from '../../messages/morning-labels';
 import {
   affectedValueUnknown,
   breaksFailed,
@@ -16,15 +17,7 @@ import { topicOf, findingsOf } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
-import {
-  breakTopics,
-  judgeAffectedValue,
-  judgeBreaks,
-  judgeFiles,
-  namesOf,
-  topicNames,
-  type JudgedLine,
-} from './morning-lines';
+import { breakTopics, judgeAffectedValue, judgeBreaks, judgeFiles, namesOf, type JudgedLine } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';

@@ -18,7 +18,7 @@ export const autoRefreshText = {
   last: (when: string, failed: number) =>
     `Last refresh: ${when}.${failed > 0 ? ` ${countOf(failed, 'data range', 'data ranges')} couldn't be refreshed.` : ''}`,
   others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
-  watching: 'Watching for missing deliveries.',
+  watching: 'Waiting for missing deliveries.',
   failed: 'Automatic refresh failed',
   notSaved: "Your choice wasn't saved",
   offer: 'Refresh when the workbook opens?',

@@ -12,7 +12,8 @@ export const home = {
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
-  starred: "* Uses another custodian's FX rate, or excludes currencies without one.",
+  starred:
+    "* Not all at the custodian's own FX rates. Open the delivery to see what's converted at another rate or excluded.",
   search: 'Search custodians, customers, statuses',
   searchShort: 'Search',
   states: 'Filter by status',
@@ -43,7 +44,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date' : ' without accounts and values, because some are unavailable'}. The ETA column shows when the files are due, in Eastern Time.`,
+    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The ETA column shows when the files are due, in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,

@@ -46,7 +46,7 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `${countOf(security + account + several + none, 'market value', 'market values')} checked. Match the security's currency: ${format(security)}, the account's: ${format(account)}, both: ${format(several)}, neither: ${format(none)}.`,
+    `${countOf(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}, in the account's: ${format(account)}, either is possible: ${format(several)}, neither: ${format(none)}.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
     `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Both are possible: ${format(unclear)}.`,

@@ -159,7 +159,7 @@ export const workbook = {
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
-      ? `Comments, colors, and typed values are removed with ${them}.`
+      ? `What you typed over, comments, and cell colors are removed with ${them}.`
       : `${countOf(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',

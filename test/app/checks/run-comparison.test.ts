@@ -119,7 +119,7 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
       expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
       expect(row['FxRateCustodian']).toBe('No FX rate from CHF to USD');
     }
-    expect(provenance.notes).toEqual([`Rows without an FX rate to USD: CHF (${unknown.length}).`]);
+    expect(provenance.notes).toEqual([`Not converted, because there's no FX rate to USD: CHF (${unknown.length}).`]);
     const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
     expect(message).toContain(
       `No FX rate to USD: CHF (${unknown.length}). Changes in these currencies can't be ranked`,

@@ -186,7 +186,9 @@ describe('without an FX rate', () => {
       else expect(typeof amounts[row]).toBe('number');
     });
     expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
-    expect(result.provenance.notes).toEqual([`Rows without an FX rate to USD: CHF on 2026-04-09 (${count}).`]);
+    expect(result.provenance.notes).toEqual([
+      `Not converted, because there's no FX rate to USD: CHF on 2026-04-09 (${count}).`,
+    ]);
   });
 
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
