@@ -20,7 +20,7 @@ async function openPositions(): Promise<void> {
   pane = await workbench.connect();
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await pickOption(pane, 'Data', 'positions graphql');
-  await pane.getByText('GraphQL v2 · IDS.GRAPHQL').waitFor();
+  await pane.getByText('GraphQL v2 (for developers) · IDS.GRAPHQL').waitFor();
   for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();
   await tooMany().waitFor();
 }
