@@ -15,7 +15,7 @@ import { createSessionGuard } from './session-guard';
 /** The path of the sandbox token for the pane. */
 const demoTokenPath = '/sandbox/token';
 
-/** Returns the builds of the add-in and the workbench. The server requires one, even when everything is built. */
+/** Returns the builds of the add-in and the workbench. The server requires at least one, so it gets an empty one if everything is built. */
 export function buildsOf(settings: ServerSettings): webpack.Configuration[] {
   const { mode, officeJs, service, port, folder, watch, builtFrom } = settings;
   if (builtFrom !== undefined) return [{ entry: {}, output: { path: resolve('.cache/nothing') } }];
@@ -59,7 +59,7 @@ export function serverOptions(
     port,
     server: { type: 'https', options: { key, cert, ca } },
     hot: false,
-    // Tests load pages from this computer, so compressing the scripts would only take time.
+    // Without `watch`, only tests on this computer load pages, and compressing the scripts would only take time.
     compress: watch,
     liveReload: watch,
     webSocketServer: watch ? 'ws' : false,
@@ -95,7 +95,7 @@ export function serverOptions(
 }
 
 /**
- * Returns the headers of production.
+ * Returns production's headers for the add-in's pages, and `no-cache` for other folders.
  *
  * @param others - folders that aren't part of the add-in. The service sets its own headers.
  */

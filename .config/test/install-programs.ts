@@ -67,8 +67,9 @@ export function installPrograms(): readonly Program[] {
   printLine("The end-to-end tests need programs that aren't installed. Installing them with apt-get:");
   for (const { name, use, aptPackages } of missing) printLine(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
   if (run([...asRoot, 'apt-get', '-qq', 'update'])) {
-    const names = missing.map(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? aptPackages[0]);
-    run([...asRoot, 'apt-get', '-qq', 'install', '--yes', '--no-install-recommends', ...names]);
+    // If apt-get doesn't know one of the names, it installs nothing.
+    const known = missing.flatMap(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? []);
+    if (known.length > 0) run([...asRoot, 'apt-get', '-qq', 'install', '--yes', '--no-install-recommends', ...known]);
   }
   return missing.filter(({ find }) => find() === undefined);
 }

@@ -25,11 +25,11 @@ import { createSettings, type SettingsState } from './settings/settings';
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
 
 /**
- * Wires the add-in together.
+ * Creates the services and the connection that cells, the pane, and the ribbon share, without the pane's actions.
  *
  * @param defaultService - the service address to start with, absolute
  * @param demoTokenAddress - the address of a token for sample data on the page's own server; empty if it has none
- * @param issuer - the issuer of that service's tokens; empty if the build names none
+ * @param issuer - the issuer of the default service's tokens; empty if the build names none
  */
 export function compose(defaultService: string, clock: Clock = systemClock, demoTokenAddress = '', issuer = '') {
   // Whether cells ran without a token. They are recalculated after connecting.
@@ -96,7 +96,7 @@ export function compose(defaultService: string, clock: Clock = systemClock, demo
       loader,
       loadTotal,
       tryService,
-      // Only the pane uses these two, so cells don't load them.
+      // Only the pane uses `probe` and `demoToken`, so cells don't load their modules.
       probe: async (service) =>
         (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),

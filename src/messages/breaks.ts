@@ -91,7 +91,7 @@ export function archivedFrom(table: string, asOf: PlainDate, count: number): str
 export function nothingToArchive(): AddInError {
   return new AddInError(
     'workbook',
-    "No resolved breaks can be archived. A break must be resolved for more than five process dates, and its row can't have cell comments.",
+    'No resolved breaks can be archived. Only breaks that were resolved more than five process dates ago can be archived, and only if their rows have no cell comments.',
   );
 }
 

@@ -24,7 +24,7 @@ export function otherAudience(host: string, audience: string, accepted: string):
 function nothingSent(host: string, differs: string): AddInError {
   return new AddInError(
     'signIn',
-    `Nothing was sent to ${host}: this access token ${differs}. If it's the right token, choose Connect again.`,
+    `Nothing was sent to ${host}: this access token ${differs}. If the pasted token is right, choose Connect again. Otherwise, paste another.`,
   );
 }
 

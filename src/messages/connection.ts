@@ -36,7 +36,10 @@ export function tokenForOtherService(meantFor: string, host: string): AddInError
 }
 
 export function noDemoToken(): AddInError {
-  return new AddInError('signIn', "The demo token isn't available here. Paste the token that npm start printed.");
+  return new AddInError(
+    'signIn',
+    "The demo token isn't available here. Paste the token that the sandbox printed when it started.",
+  );
 }
 
 export function connectingCancelled(): AddInError {

@@ -85,7 +85,7 @@ export function highlightAfterOther(message: string): AddInError {
 export function nothingToHighlight(): AddInError {
   return new AddInError(
     'input',
-    'Nothing to highlight: the last refresh in this session changed no cells that are still in the table. Refresh first.',
+    'Nothing to highlight: since the workbook was opened, no refresh changed cells that are still in the table.',
   );
 }
 
@@ -213,7 +213,10 @@ export function tableNotDeleted(): AddInError {
 }
 
 export function copyGone(): AddInError {
-  return new AddInError('workbook', 'This table is no longer a copy that can be linked. Rescan the workbook.');
+  return new AddInError(
+    'workbook',
+    "This table can't be linked anymore, because it or its original changed. Rescan the workbook.",
+  );
 }
 
 export function spillBlockedBy(cell: string, rows: number, columns: number): string {

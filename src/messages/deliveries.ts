@@ -82,7 +82,7 @@ export function filledWhole(list: string): string {
 export function filledDatesDiffer(base: string): AddInError {
   return new AddInError(
     'input',
-    `With fill=prev, amounts come from several process dates, but base=${base} converts at the FX rates of one date. Query one custodian at a time, or remove base= or fill=.`,
+    `With fill=prev, the custodians' latest amounts have different process dates, but base=${base} converts at the FX rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 }
 

@@ -65,7 +65,10 @@ export function rowNotIdentified(
 ): AddInError {
   const last = columnNames.slice(-2).join(` ${conjunction} `);
   const names = [...columnNames.slice(0, -2), last].join(', ');
-  return new AddInError('input', `This row doesn't identify its ${missing}. Add ${names} to its columns.`);
+  return new AddInError(
+    'input',
+    `This row doesn't identify its ${missing}. Add ${names} to the columns of the formula or table.`,
+  );
 }
 
 export function holdingNotIdentified(): AddInError {
@@ -104,7 +107,7 @@ export function trackedNotFound(security: string, custodian: string): AddInError
 }
 
 export function nothingBehind(why: string): AddInError {
-  return new AddInError('noRows', `This value has no rows. ${why}`);
+  return new AddInError('noRows', `There are no rows behind this value. ${why}`);
 }
 
 export function drillDownBusy(): AddInError {

@@ -17,7 +17,7 @@ export function unknownAccount(kinds: string, given: string, hint: string): AddI
 export function severalAccounts(given: string, count: number, listed: string, hint: string): AddInError {
   return new AddInError(
     'input',
-    `"${given}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix id: or number:${hint}.`,
+    `"${given}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix "id:" or "number:"${hint}.`,
   );
 }
 

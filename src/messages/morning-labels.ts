@@ -5,7 +5,7 @@ import { countOf, printNumber } from '../model/print-number';
 /** A link to the list of all deliveries. `more`: deliveries that aren't final and aren't shown next to the link. */
 export function allDeliveries(count: number, more: number): string {
   const all = `All ${countOf(count, 'delivery', 'deliveries')}`;
-  return more > 0 ? `${all}, ${printNumber(more)} more not final` : all;
+  return more > 0 ? `${all}, including ${printNumber(more)} more not final` : all;
 }
 
 /** A link to the list of all breaks. `more`: kinds that aren't shown next to the link. */

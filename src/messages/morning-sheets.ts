@@ -138,7 +138,7 @@ export function allChecksRan(): string {
 }
 
 export function checksIncomplete(gaps: number): string {
-  return `Incomplete: ${countOf(gaps, 'gap')} in the data, listed under "Not checked" at the end of this sheet.`;
+  return `Incomplete: ${countOf(gaps, 'item')} not checked, listed at the end of this sheet.`;
 }
 
 export function checkedAll(date: PlainDate, custodians: number, checkedAt: string): string {

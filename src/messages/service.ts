@@ -27,7 +27,7 @@ export function nestedTooDeep(): AddInError {
 export function listTooLong(list: string): AddInError {
   return new AddInError(
     'limit',
-    `One record has more ${list} than the service returns at once. Query ${list} separately.`,
+    `One row contains more ${list} than the service returns at once. Write a separate query for ${list}.`,
   );
 }
 
@@ -143,7 +143,7 @@ export function restSameForAll(resource: string): AddInError {
 }
 
 export function noRestResource(hint: string): AddInError {
-  return new AddInError('input', `Enter a REST v1 resource.${hint}`);
+  return new AddInError('input', `Enter a resource of the service's older interface, REST v1.${hint}`);
 }
 
 export function unknownRestResource(text: string, hint: string): AddInError {

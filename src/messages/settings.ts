@@ -20,5 +20,8 @@ export function addressNotHttps(): AddInError {
 }
 
 export function addressWithExtras(): AddInError {
-  return new AddInError('input', 'Enter the service address without a user name or query string.');
+  return new AddInError(
+    'input',
+    'Enter the service address without a user name, and without a question mark or anything after it.',
+  );
 }

@@ -1,9 +1,9 @@
 import type { PlainDate } from './plain-date';
 import type { Table } from './table';
 
-/** The state of a custodian's delivery of one process date, for the requested customers. */
+/** The state of the deliveries behind a result, for the requested custodians and customers. */
 export interface Delivery {
-  /** State names as the service has them, worst first: `Delay`, or `Verify; Success`. */
+  /** State names as the service has them, worst first, such as `['Verify', 'Success']`. */
   readonly states: readonly string[];
   /** True if every state is final, so the rows no longer change. */
   readonly final: boolean;
@@ -17,7 +17,7 @@ export interface Delivery {
   readonly filled?: readonly FilledDelivery[];
 }
 
-/** A custodian whose rows come from an earlier process date than requested. */
+/** A delivery replaced by the custodian's rows of an earlier process date. */
 export interface FilledDelivery {
   /** Its short name. */
   readonly custodian: string;

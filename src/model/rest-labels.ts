@@ -1,4 +1,4 @@
-// Labels that differ from the words of their names, a line each: name and label. The documentation misspells some names.
+// Fields whose label isn't just the name split into words. Each line: name, then label. The documentation misspells some names.
 // `#3` stands for the numbers 1 to 3 in fields that repeat.
 const lines = `
 custdianID Custodian ID
@@ -75,7 +75,7 @@ factDate Factor date
 cusipUnderlyingSecurity CUSIP of the underlying security
 madatoryRedemptionDate Mandatory redemption date`;
 
-/** The label of each field of REST v1, by its name. */
+/** The labels of fields of REST v1 that aren't just the name split into words, by name. */
 export const restLabels: ReadonlyMap<string, string> = new Map(
   lines
     .trim()

@@ -20,7 +20,7 @@ export interface TotalQuery {
   readonly method: TotalMethod;
   readonly by: readonly string[];
   readonly filter?: Filter | undefined;
-  /** The order of the groups, by columns of `by` or by the total, which the field's name refers to as well. */
+  /** Sorts the groups by columns of `by`, or by the total. The name of the totaled column also means the total. */
   readonly sort?: readonly Sorting[] | undefined;
   readonly top?: number | undefined;
 }
@@ -29,7 +29,7 @@ export interface TotalQuery {
 export interface Measure {
   readonly field: PreparedColumn | undefined;
   readonly method: TotalMethod;
-  /** The column of the result. Its name differs from all names of the record. */
+  /** The column of the result. Its name differs from every field and related record of the entity. */
   readonly total: PreparedColumn;
 }
 
@@ -55,7 +55,7 @@ export interface TotalProof {
   readonly ids?: { readonly path: string; readonly extremes: readonly [first: PreparedColumn, last: PreparedColumn] };
 }
 
-const titles: Record<TotalMethod, string> = {
+const columnNames: Record<TotalMethod, string> = {
   sum: 'Total',
   min: 'Min',
   max: 'Max',
@@ -96,15 +96,16 @@ export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): Prep
 }
 
 function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
-  const isProvable = (path: string) =>
+  // A column that groups the rows is in the result already.
+  const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
-  const dates = isProvable('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
+  const dates = canBeAdded('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
   const isDated = dates?.length === 1;
-  // The process date alone shows a response to another query.
+  // A single process date is enough to detect a response to another query, so other IDs are checked only without one.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
-  const path = candidates.find((name) => isProvable(name) && requiredValues(filter, name));
+  const path = candidates.find((name) => canBeAdded(name) && requiredValues(filter, name));
   const extreme = (method: 'First' | 'Last', field: string): PreparedColumn => {
-    const name = method + field.slice(0, -2);
+    const name = method + field.replace(/Id$/u, '');
     return { name, kind: 'id', path: [name] };
   };
   return {
@@ -127,7 +128,7 @@ function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { s
 
 function totalColumn(method: TotalMethod, field: PreparedColumn | undefined, entity: Entity): PreparedColumn {
   const takenNames = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
-  let name = titles[method];
+  let name = columnNames[method];
   while (takenNames.has(name.toLowerCase())) name = `${name}Of`;
   const kind: ColumnKind = field && (method === 'min' || method === 'max') ? field.kind : 'number';
   return { name, kind, path: [name] };

@@ -91,7 +91,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await box('Data').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Previous process date');
+  expect(await box('Date').inputValue()).toBe('Process date before last delivered');
 
   await fold(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');

@@ -48,7 +48,7 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
   await result().waitFor({ timeout: checkMillis });
   const [title, state] = await text(`'Morning ${date}'!A1:A2`);
   expect(title).toEqual([`Morning check ${date}`]);
-  expect(state?.[0]).toMatch(/^Incomplete: \d+ gaps in the data/);
+  expect(state?.[0]).toMatch(/^Incomplete: \d+ items not checked/);
   const summary = await text(`'Morning ${date}'!A6:H13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Missing deliveries', 'Problem'],

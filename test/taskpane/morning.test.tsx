@@ -85,7 +85,7 @@ test('shows each result with its grade, and opens its place', async () => {
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
-  expect(within(found).getByText(/Incomplete: 1 gap in the data/)).toBeVisible();
+  expect(within(found).getByText(/Incomplete: 1 item not checked/)).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots received (Delay).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to Missing deliveries' }));
   expect(visited).toEqual([place]);

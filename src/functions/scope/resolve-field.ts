@@ -22,7 +22,7 @@ export async function resolveField(
   return resolveColumn(field, await resolveSet(loader, set, signal), await loader.schema(signal));
 }
 
-/** Reads the name of a set. Throws a message for a blank. */
+/** Reads the name of a set. Throws an error with the usage if it's blank. */
 export function readSetName(argument: unknown, usage: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
   throw noSet(usage);

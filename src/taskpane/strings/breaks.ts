@@ -27,7 +27,7 @@ export const breaksText = {
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
-  gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
+  gaps: (count: number) => `Incomplete: ${countOf(count, 'item', 'items')} not checked.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',
@@ -36,7 +36,7 @@ export const breaksText = {
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
   unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
-    `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
+    `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} that you marked as accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,
   unpriced: "Positions without a price aren't tracked. The morning check lists them.",
 };

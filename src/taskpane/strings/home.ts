@@ -13,7 +13,7 @@ export const home = {
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
   starred:
-    "* Not all at the custodian's own FX rates. Open the delivery to see what's converted at another rate or excluded.",
+    "* Not all of the value is converted at the custodian's own FX rates. Open the delivery to see what's converted at another rate or excluded.",
   search: 'Search custodians, customers, statuses',
   searchShort: 'Search',
   states: 'Filter by status',

@@ -21,7 +21,7 @@ export const morning = {
   failed: 'Morning check failed',
   cancelled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data.`,
+  gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'item', 'items')} not checked.`,
   moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the Details sheet.`,
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,

@@ -25,7 +25,7 @@ export const preview = {
   noDelivery: 'Delivery status unknown',
   final: (states: string) => `Delivery final: ${states}`,
   notFinal: (states: string) => `Delivery not final: ${states}`,
-  behind: 'From an earlier date: the latest delivery is late',
+  behind: 'From an earlier date, because a newer delivery is late',
   filled: 'Filled from an earlier date',
   expected: (time: string) => `Due at ${time}.`,
   /** What a delivery state means for the numbers; a state that is not listed shows by its name. */

@@ -20,7 +20,7 @@ export const settings = {
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
   fillDefault: "For formulas that don't set fill=",
-  fillHint: 'Add asof=1 to a formula to show the date of each filled value. To apply a change, refresh.',
+  fillHint: 'Add asof=1 to a formula to show the date of each filled value. After you change this setting, refresh.',
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
   pageSize: 'Rows per request',
   pageSizeHint: 'Leave blank to let the service decide. The service may send fewer rows.',

@@ -138,7 +138,7 @@ export const workbook = {
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
-    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because the latest delivery is late.`,
+    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is late.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
@@ -159,7 +159,7 @@ export const workbook = {
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
-      ? `What you typed over, comments, and cell colors are removed with ${them}.`
+      ? `Values that you typed there, comments, and cell colors are removed with ${them}.`
       : `${countOf(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',

@@ -89,7 +89,7 @@ describe('the demo token', () => {
     const page = await serveToken(403);
     const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
     await expect(app.connectDemo?.()).rejects.toMatchObject({
-      message: expect.stringContaining('Paste the token that npm start printed') as string,
+      message: expect.stringContaining('Paste the token that the sandbox printed') as string,
     });
   });
 

@@ -45,7 +45,7 @@ test('a linked copy is a separate data range', async () => {
   expect(workbook.sheetAt(copy).get(1, 1).value).toBe(77);
   expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
   expect(await listed()).toHaveLength(1);
-  await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow('This table is no longer a copy that can be linked.');
+  await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow("This table can't be linked anymore");
 });
 
 test('a snapshot copy is linked as a snapshot, with its stamp', async () => {

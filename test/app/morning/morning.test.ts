@@ -145,7 +145,7 @@ test('lists late custodians as not checked, and checks the others', async () => 
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.gaps.filter((gap) => gap.includes(`${late}: No`)).length).toBeGreaterThan(0);
   expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', summary: expect.stringContaining(late) as string });
-  expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ gaps/);
+  expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {

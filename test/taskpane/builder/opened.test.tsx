@@ -22,7 +22,7 @@ test('selecting a cell with an IDS formula opens it filled in', async () => {
   expect(formula()).toBe(requested);
   expect(screen.getByRole('combobox', { name: 'Data' })).toHaveValue('Prices');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous process date');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Process date before last delivered');
   expect(screen.getByRole('button', { name: 'Filter PriceValue gt 5' })).toBeVisible();
 });
 
