@@ -37,7 +37,7 @@ import * as suggestedCauses from '../../src/messages/suggested-causes';
 import * as userQueries from '../../src/messages/user-queries';
 import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
-import { isAddInError, requestCancelled, toAddInError, type ErrorKind } from '../../src/model/errors';
+import { isAddInError, requestCanceled, toAddInError, type ErrorKind } from '../../src/model/errors';
 
 /** A message with ‹placeholders› for its data. A notice isn't an error; a part fills a placeholder of other messages. */
 export interface Message {
@@ -140,7 +140,7 @@ export function listMessages(): readonly Message[] {
     ...areas
       .flatMap(([area, messages]) => textsOf(messages).map((message) => describe(area, message)))
       .filter(hasWords),
-    { kind: 'cancelled', area: 'Anywhere', text: requestCancelled().message },
+    { kind: 'canceled', area: 'Anywhere', text: requestCanceled().message },
     { kind: 'addIn', area: 'Anywhere', text: unexpected },
     ...partAreas.flatMap(([area, messages]) =>
       textsOf(messages).map((message): Message => ({ ...describe(area, message), kind: 'part' })),

@@ -35,7 +35,7 @@ export const paneMessages: readonly string[] = [
   builder.estimateSoFar('‹estimate›'),
   connect.noService,
   morning.noneChosen,
-  preview.cancelled,
+  preview.canceled,
   preview.missing('‹who›'),
   workbook.verifiedAltered,
   workbook.verifiedBoth,

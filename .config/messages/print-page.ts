@@ -48,7 +48,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'The service sent invalid data',
     "None of it was used. Refresh: data may have changed while it was read. If this continues, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
   ],
-  cancelled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
+  canceled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: [
     'Notes',
     'Shown next to what they describe: a table, a query, a delivery, a break, or a step of _Test the connection_.',

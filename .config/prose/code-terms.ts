@@ -36,6 +36,7 @@ const replaced: readonly Replacement[] = [
   [/^wish(?:es|ed)?$/, 'request, or requested'],
   [/^deeds?$/, 'steps'],
   [/^salvage[ds]?$/, 'roll back'],
+  [/^(?:colour(?:s|ed)?|cancell(?:ed|ing)|licences?)$/, 'the American spelling'],
 ];
 
 /** Uses with another meaning: a term is allowed in comments and names that match one of its patterns. */
@@ -67,7 +68,6 @@ const replacedInTitles: readonly Replacement[] = [
   [/^(?:asks?|asking)$/, 'queries, requests, or requires'],
   [/^(?:says?|said|saying)$/, 'shows, reports, or returns'],
   [/^(?:anybody|nobody|everybody)$/, 'a user, nothing, or the name of the unit'],
-  [/^(?:colour(?:s|ed)?|cancelled|licences?)$/, 'the American spelling'],
 ];
 
 const folders = ['src', 'test', 'packages/sandbox', 'packages/workbench', '.config'];

@@ -82,9 +82,9 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
   }
   const notIncluded = list.find((movement) => hasEffect(movement, -gap, tolerance));
   if (notIncluded) {
-    const { code, cancelled } = notIncluded;
+    const { code, canceled } = notIncluded;
     const quantity = Math.abs(notIncluded.effect);
-    if (cancelled)
+    if (canceled)
       return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
     const earlier = isEarliest(notIncluded, list) ? [othersTradedLater()] : [];
     const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');

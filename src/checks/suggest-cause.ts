@@ -20,7 +20,7 @@ export interface CauseTransaction {
   readonly id: number;
   readonly security: number;
   readonly code: string;
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
   /** Without a sign, as the custodian sends it. */
   readonly quantity: number;
   readonly amount: number;
@@ -91,8 +91,8 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   const matching = ofSecurity.filter(
     ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
   );
-  const cancelled = matching.find((candidate) => candidate.cancelled);
-  if (cancelled) return cancellationNotBooked(...nameOf(cancelled));
+  const canceled = matching.find((candidate) => candidate.canceled);
+  if (canceled) return cancellationNotBooked(...nameOf(canceled));
   const action = ofSecurity.find(({ reorganization }) => reorganization);
   if (action) return corporateAction(...nameOf(action));
   for (const candidate of matching)

@@ -33,16 +33,16 @@ export const directions: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
-export function effectOf(code: string, quantity: number, cancelled: boolean): number {
+export function effectOf(code: string, quantity: number, canceled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
-  return direction * Math.abs(quantity) * (cancelled ? -1 : 1);
+  return direction * Math.abs(quantity) * (canceled ? -1 : 1);
 }
 
 export interface Movement {
   /** The change in the quantity held. Canceled transactions have the opposite sign. */
   readonly effect: number;
   readonly code: string;
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
   /** The trade date as a serial number, if it's known. */
   readonly traded: number | undefined;
   /** False for a code with an unknown effect, which counts as 0. */
@@ -65,7 +65,7 @@ export function movementsOf(
   keyOf: HoldingKeys,
 ): Map<number | string, Movements> {
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
-  for (const [, account, security, codeId, cancelled, quantity, traded] of transactions.rows) {
+  for (const [, account, security, codeId, canceled, quantity, traded] of transactions.rows) {
     const key = keyOf(Number(account), Number(security));
     let movement = movements.get(key);
     if (!movement) {
@@ -75,9 +75,9 @@ export function movementsOf(
     const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
     const direction = directions.get(code);
     movement.list.push({
-      effect: effectOf(code, Number(quantity ?? 0), cancelled === true),
+      effect: effectOf(code, Number(quantity ?? 0), canceled === true),
       code,
-      cancelled: cancelled === true,
+      canceled: canceled === true,
       traded: typeof traded === 'number' ? traded : undefined,
       isKnownCode: direction !== undefined,
     });

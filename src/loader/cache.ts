@@ -1,4 +1,4 @@
-import { requestCancelled } from '../model/errors';
+import { requestCanceled } from '../model/errors';
 import type { Clock } from '../model/clock';
 import type { LoadProgress, Report } from './load-progress';
 
@@ -79,7 +79,7 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
 
   return {
     get: async (key, load, signal, onLoad) => {
-      if (signal?.aborted) throw requestCancelled();
+      if (signal?.aborted) throw requestCanceled();
       let entry = entries.get(key);
       if (
         !entry ||
@@ -122,7 +122,7 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
     const onAbort = () => {
       leave();
       if (entry.waiting === 0 && entry.expiresAt === undefined) entry.controller.abort();
-      reject(requestCancelled());
+      reject(requestCanceled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     entry.value.then(

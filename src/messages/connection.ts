@@ -42,8 +42,8 @@ export function noDemoToken(): AddInError {
   );
 }
 
-export function connectingCancelled(): AddInError {
-  return new AddInError('cancelled', 'Connecting was canceled.');
+export function connectingCanceled(): AddInError {
+  return new AddInError('canceled', 'Connecting was canceled.');
 }
 
 /** Why the connection ended. */

@@ -245,7 +245,7 @@ export function dataRangeMerged(address: string): AddInError {
 }
 
 export function replacementDeclined(): AddInError {
-  return new AddInError('cancelled', 'Nothing was replaced.');
+  return new AddInError('canceled', 'Nothing was replaced.');
 }
 
 /** Asks the user before formulas are replaced. */

@@ -61,7 +61,7 @@ export function notConnected(): AddInError {
 }
 
 export function connectionChanged(): AddInError {
-  return new AddInError('cancelled', 'The connection changed while this query was waiting. Refresh to try again.');
+  return new AddInError('canceled', 'The connection changed while this query was waiting. Refresh to try again.');
 }
 
 export function linkToOtherHost(host: string): AddInError {

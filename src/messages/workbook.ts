@@ -70,8 +70,8 @@ export function totalReferencedByAddress(table: string, total: string): AddInErr
   );
 }
 
-export function refreshCancelled(): AddInError {
-  return new AddInError('cancelled', 'Canceled. The rows are unchanged.');
+export function refreshCanceled(): AddInError {
+  return new AddInError('canceled', 'Canceled. The rows are unchanged.');
 }
 
 export function cellHoldsError(reference: string, found: string): AddInError {
@@ -134,6 +134,6 @@ export function unfinishedSheetsLeft(
   );
 }
 
-export function sheetWritingCancelled(): AddInError {
-  return new AddInError('cancelled', 'Canceled. The sheet was removed.');
+export function sheetWritingCanceled(): AddInError {
+  return new AddInError('canceled', 'Canceled. The sheet was removed.');
 }

@@ -6,7 +6,7 @@ import { noteUnexpectedError } from './unexpected-errors';
  * but nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
  * `network`, `timeout`, `http`, `service`: the connection to the service, or the service itself. `contract`: the service
  * broke its contract, so no row of the response is used. `limit`: the result is too large. `workbook`: Excel refused.
- * `cancelled`: no caller waits for the result anymore.
+ * `canceled`: no caller waits for the result anymore.
  */
 export type ErrorKind =
   | 'input'
@@ -20,14 +20,14 @@ export type ErrorKind =
   | 'contract'
   | 'limit'
   | 'workbook'
-  | 'cancelled';
+  | 'canceled';
 
 /** A refresh fails the same way again until the arguments change or a delivery is received. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
 /** Returns whether splitting the request would fail for the same reason. */
 export function failsWhenSplit(error: unknown): boolean {
-  return isAddInError(error) && ['cancelled', 'signIn', 'network'].includes(error.kind);
+  return isAddInError(error) && ['canceled', 'signIn', 'network'].includes(error.kind);
 }
 
 /** The only error that the add-in shows. Its message is for the user, without tokens or data. */
@@ -74,8 +74,8 @@ export function isAddInError(error: unknown): error is AddInError {
   return nameOf(error) === 'AddInError' && 'kind' in (error as object);
 }
 
-export function requestCancelled(options?: ErrorOptions): AddInError {
-  return new AddInError('cancelled', 'The request was canceled.', options);
+export function requestCanceled(options?: ErrorOptions): AddInError {
+  return new AddInError('canceled', 'The request was canceled.', options);
 }
 
 /**
@@ -88,7 +88,7 @@ export function toAddInError(error: unknown): AddInError {
     return error;
   }
   if (nameOf(error) === 'AbortError') {
-    return requestCancelled({ cause: error });
+    return requestCanceled({ cause: error });
   }
   noteUnexpectedError(error);
   return new AddInError(

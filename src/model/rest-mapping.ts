@@ -1,11 +1,11 @@
 /**
  * How a v2 column is derived from v1 fields. `requested`: the custodian or the date of the request. `value`: the field
  * as it is. `id`: an ID, which is a number in v2. `signed`: a number whose sign depends on the transaction code.
- * `isShort`, `isCancelled`, `lowerCase`: derived from the transaction code. `parts`: fields joined by commas. `lines`:
+ * `isShort`, `isCanceled`, `lowerCase`: derived from the transaction code. `parts`: fields joined by commas. `lines`:
  * fields joined by line breaks. `title`: the account's title lines, or the last field if they're empty.
  */
 export type RestRule =
-  'requested' | 'value' | 'id' | 'signed' | 'isShort' | 'isCancelled' | 'lowerCase' | 'parts' | 'lines' | 'title';
+  'requested' | 'value' | 'id' | 'signed' | 'isShort' | 'isCanceled' | 'lowerCase' | 'parts' | 'lines' | 'title';
 
 /** A column of v2 by its path, and the fields of v1 that it's derived from. */
 export interface RestMapping {

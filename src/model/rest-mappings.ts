@@ -40,7 +40,7 @@ export const restMappings: readonly RestMappings[] = [
      ProcessDate requested Date
      Account/Number value portfolioCode
      TransactionCode/Code lowerCase transactionCode
-     CancelIndicator isCancelled transactionCode
+     CancelIndicator isCanceled transactionCode
      Comment value comment
      Security/SecurityType/Code value type
      Security/PrimarySymbol value symbol

@@ -1,5 +1,5 @@
 import { excelSteps } from '../messages/excel-steps';
-import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
+import { sheetWritingCanceled, unfinishedSheetsLeft } from '../messages/workbook';
 import { toAddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
@@ -39,19 +39,19 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     for (const [index, sheet] of plan.sheets.entries()) {
       const step = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, widthOf(sheet))));
       for (let row = 0; row < sheet.rows.length; row += step) {
-        checkCancelled(options.signal);
+        checkCanceled(options.signal);
         const rows = sheet.rows.slice(row, row + step);
         await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, system });
         written += rows.length;
         options.onProgress?.(written, total);
       }
-      checkCancelled(options.signal);
+      checkCanceled(options.signal);
       await setWidthsAndFrozenRows(sheetNames[index] ?? '', sheet);
       await setUpPage(sheetNames[index] ?? '', sheet.page);
     }
-    checkCancelled(options.signal);
+    checkCanceled(options.signal);
     const problems = await addCharts(plan, sheetNames);
-    checkCancelled(options.signal);
+    checkCanceled(options.signal);
     const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
     await writeStatus(plan, sheetNames, withProblems(status, problems), system);
     // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
@@ -61,7 +61,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     const failure = toAddInError(excelError(excelSteps.writeSheet, error));
     const remaining = await deleteSheets(sheetNames);
     if (remaining.length === 0) throw failure;
-    const reason = failure.kind === 'cancelled' ? undefined : failure.message;
+    const reason = failure.kind === 'canceled' ? undefined : failure.message;
     throw unfinishedSheetsLeft(reason, remaining, { cause: error });
   }
 }
@@ -171,8 +171,8 @@ function withProblems(status: PlannedCell = { value: null }, problems: readonly 
   return { ...status, value: [status.value ?? '', ...problems].join(' '), style: 'messageAttention' };
 }
 
-function checkCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw sheetWritingCancelled();
+function checkCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw sheetWritingCanceled();
 }
 
 function isStatusCell({ statusCell }: SheetsPlan, sheet: number, row: number, column: number): boolean {

@@ -85,7 +85,7 @@ describe('positions of a custodian', () => {
       running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: '2026-03-31' }, controller.signal),
     );
     controller.abort();
-    expect((await requested).kind).toBe('cancelled');
+    expect((await requested).kind).toBe('canceled');
   });
 });
 

@@ -37,7 +37,7 @@ const shipped = locked.filter(([, { dev }]) => dev !== true);
 const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('docs/packages.md', 'utf8')) ?? [];
 /** Name, license, and reason from each line of the package tables. */
 const listed = [...page.matchAll(/^\| `((?:@[\w-]+\/)?[\w.-]+)`\s+\| ([^|]+?)\s+\| ([^|]+?)\s+\|$/gm)].map(
-  ([, name = '', licence = '', reason = '']) => ({ name, licence, reason }),
+  ([, name = '', license = '', reason = '']) => ({ name, license, reason }),
 );
 
 /** Licenses that a product may ship without review. */
@@ -75,9 +75,9 @@ test.each([
 });
 
 test('the tables list no removed package and no wrong license', () => {
-  const wrong = listed.filter(({ name, licence }) => {
+  const wrong = listed.filter(({ name, license }) => {
     const path = `node_modules/${name}`;
-    return (read[path] ?? licenseAt(path)) !== licence || !(name in dependencies || name in devDependencies);
+    return (read[path] ?? licenseAt(path)) !== license || !(name in dependencies || name in devDependencies);
   });
   expect(wrong).toEqual([]);
   expect(listed.length).toBe(Object.keys(dependencies).length + Object.keys(devDependencies).length);

@@ -86,7 +86,7 @@ export interface BookTrade {
   readonly account: number;
   readonly security: number;
   readonly code: number;
-  readonly cancelled?: boolean;
+  readonly canceled?: boolean;
   readonly quantity: number;
   /** The trade date as a serial number. */
   readonly traded?: number | null;
@@ -96,8 +96,8 @@ export function transactionTable(trades: readonly BookTrade[]): Table {
   return tableOf(
     transactionColumns,
     trades.map((one) => {
-      const { account, security, code, cancelled = false, quantity, traded = 46_000 } = one;
-      return [0, account, security, code, cancelled, quantity, traded];
+      const { account, security, code, canceled = false, quantity, traded = 46_000 } = one;
+      return [0, account, security, code, canceled, quantity, traded];
     }),
   );
 }

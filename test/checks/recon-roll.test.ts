@@ -42,7 +42,7 @@ function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: bool
     const dividend = { account, security, code: 9, quantity: 77 };
     return change === 0
       ? [dividend]
-      : [{ account, security, code, cancelled: cancel, quantity: Math.abs(change) }, dividend];
+      : [{ account, security, code, canceled: cancel, quantity: Math.abs(change) }, dividend];
   });
 }
 
@@ -110,8 +110,8 @@ const long = (amount: number): BookHolding => ({
 const other: BookHolding = { ...long(5), security: 11 };
 
 test('labels a cancellation that was not applied', () => {
-  const cancelled = { account: 1, security: 10, code: 1, cancelled: true, quantity: 40 };
-  expect(roll([long(100)], [cancelled], [long(100)])).toMatchObject([
+  const canceled = { account: 1, security: 10, code: 1, canceled: true, quantity: 40 };
+  expect(roll([long(100)], [canceled], [long(100)])).toMatchObject([
     { kind: 'Cancellation not carried out', expected: 60, actual: 100, difference: 40 },
   ]);
 });

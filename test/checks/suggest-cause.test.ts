@@ -19,7 +19,7 @@ const transaction: CauseTransaction = {
   id: 71,
   security: 30,
   code: 'by',
-  cancelled: false,
+  canceled: false,
   quantity: 10,
   amount: 1234.5,
   traded: date,
@@ -33,7 +33,7 @@ const suggest = (given: Partial<CauseTransaction> | undefined, other: Partial<Ca
 it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'a cancellation',
-    { cancelled: true },
+    { canceled: true },
     'Cancellation not booked: transaction 71 (code "by", quantity 10) was canceled.',
   ],
   [

@@ -21,13 +21,13 @@ const formula = `=IDS.QUERY("TaxLots","select=${select.join(',')};filter=Custodi
 
 test('100,000 rows of 12 columns are inserted with progress, refreshed without a write, and canceled', async () => {
   // Canceled after the second chunk, nothing of it remains.
-  const cancelled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
+  const canceled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
     at: 1,
     cancel: true,
   });
-  expect(cancelled.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(canceled.ended).toMatchObject({ error: { kind: 'canceled' } });
   // The second time, the rows are still cached, so reading is reported only here.
-  expect(cancelled.progress.filter(({ step }) => step === 'reading').length).toBeGreaterThan(3);
+  expect(canceled.progress.filter(({ step }) => step === 'reading').length).toBeGreaterThan(3);
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
 
@@ -59,7 +59,7 @@ test('100,000 rows of 12 columns are inserted with progress, refreshed without a
   const end = (await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values;
   const other = formula.replace('top=', `skip=${rows / 2};top=`);
   const halfway = await dataRanges.watch<DataRange>('updateDataRange', [dataRange.id, other], { at: 2, cancel: true });
-  expect(halfway.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(halfway.ended).toMatchObject({ error: { kind: 'canceled' } });
   expect((await workbench.call('read', `${place}!A2:${column}40`)).values).toEqual(before);
   expect((await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values).toEqual(end);
   expect((await workbench.call('tables'))[0]).toMatchObject({ rows, address: table?.address });

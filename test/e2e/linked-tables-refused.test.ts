@@ -104,7 +104,7 @@ test.each([0, 1])('canceling at report %i of writing leaves the old rows', async
   await workbench.call('enter', 'A1', other);
   const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
   const [change] = valueOf(ended);
-  expect(change).toMatchObject({ outcome: 'cancelled' });
+  expect(change).toMatchObject({ outcome: 'canceled' });
   expect(await picture()).toEqual(before);
 });
 

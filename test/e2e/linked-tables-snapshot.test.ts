@@ -69,7 +69,7 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   const unrequested = await dataRanges.call('convertDataRange', id, 'linked table');
   expect(unrequested).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
   const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
-  expect(declined.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(declined.ended).toMatchObject({ error: { kind: 'canceled' } });
   expect(declined.requested).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
   expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
   expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);

@@ -200,7 +200,7 @@ test('a refresh canceled by one user, during query or write, leaves the table un
 
   const [dataRange] = valueOf(await bob.ranges.call('listDataRanges'));
   const { ended } = await bob.ranges.watch('refreshDataRanges', [[dataRange?.id]], { at: 0, cancel: true });
-  expect(ended).toMatchObject({ value: [{ outcome: 'cancelled' }] });
+  expect(ended).toMatchObject({ value: [{ outcome: 'canceled' }] });
   expect(await readBoth()).toEqual(before);
   for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
 

@@ -139,7 +139,7 @@ test('Disconnect drops it everywhere, and results in flight are discarded', asyn
   await faultReached();
   app.disconnect();
   expectNoToken('what the device keeps', JSON.stringify([...stored]), token);
-  expect(['cancelled', 'signIn']).toContain(await pending);
+  expect(['canceled', 'signIn']).toContain(await pending);
   sent.length = 0;
   await expect(app.runTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
     kind: 'signIn',
@@ -168,7 +168,7 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   const refreshing = dataRanges.refreshDataRanges([id]);
   await faultReached();
   clock.pass(10 * minute);
-  expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|cancelled/) as string }]);
+  expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|canceled/) as string }]);
   expect(workbook.picture()).toBe(old);
   const state = app.session.get();
   expect('reason' in state && state.reason).toMatch(/expired|no longer accepts/);

@@ -27,7 +27,7 @@ describe('a cell', () => {
     ['network', '#N/A'],
     ['contract', '#N/A'],
     ['limit', '#N/A'],
-    ['cancelled', '#N/A'],
+    ['canceled', '#N/A'],
   ] as const)('shows the message of a failure by %s as %s', async (kind, code) => {
     const failed = settleCell(invocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
     expect(await cellErrorOf(failed)).toEqual({ code, message: 'This is why.' });
@@ -53,7 +53,7 @@ describe('a cell', () => {
       own,
       (signal) =>
         new Promise<never>((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new AddInError('cancelled', 'The request was canceled.')));
+          signal.addEventListener('abort', () => reject(new AddInError('canceled', 'The request was canceled.')));
         }),
     );
     own.onCanceled();

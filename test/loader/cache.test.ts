@@ -87,7 +87,7 @@ describe('canceling', () => {
     const stays = cache.get('q', load);
     await settlePromises();
     controller.abort();
-    await expect(gone).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(gone).rejects.toMatchObject({ kind: 'canceled' });
     expect(loads[0]?.signal.aborted).toBe(false);
     await settle('rows');
     expect(await stays).toBe('rows');
@@ -111,7 +111,7 @@ describe('canceling', () => {
     await settlePromises();
     controller.abort();
     const next = cache.get('q', load);
-    await expect(gone).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(gone).rejects.toMatchObject({ kind: 'canceled' });
     await settlePromises();
     await settle('rows');
     expect(await next).toBe('rows');
@@ -120,7 +120,7 @@ describe('canceling', () => {
 
   test('before the query sends nothing', async () => {
     const { cache, load, loads } = setUp();
-    await expect(cache.get('q', load, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(cache.get('q', load, AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
     expect(loads).toHaveLength(0);
   });
 

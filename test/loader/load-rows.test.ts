@@ -246,7 +246,7 @@ describe('loading stops', () => {
       if (count === 2) controller.abort();
       whole(request, response, count);
     });
-    expect((await refusal(() => loadRows(odata, all, controller.signal))).kind).toBe('cancelled');
+    expect((await refusal(() => loadRows(odata, all, controller.signal))).kind).toBe('canceled');
     expect(server.requests.length).toBeLessThan(30);
   });
 

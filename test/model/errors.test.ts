@@ -21,6 +21,6 @@ describe('an error that a cell shows', () => {
   });
 
   test('is a cancellation when the browser aborted it', () => {
-    expect(toAddInError(new DOMException('aborted', 'AbortError')).kind).toBe('cancelled');
+    expect(toAddInError(new DOMException('aborted', 'AbortError')).kind).toBe('canceled');
   });
 });

@@ -83,7 +83,7 @@ describe('unexpected errors', () => {
   it('include Excel and service errors with a cause, but no input errors or cancellations', () => {
     const cause = Object.assign(new Error('The request failed'), { code: 'GeneralException' });
     toAddInError(new AddInError('input', 'Name a set.', { cause }));
-    toAddInError(new AddInError('cancelled', 'The request was canceled.', { cause }));
+    toAddInError(new AddInError('canceled', 'The request was canceled.', { cause }));
     expect(unexpectedErrors()).toEqual([]);
     toAddInError(new AddInError('workbook', 'Adding a sheet failed.', { cause }));
     expect(unexpectedErrors()[0]?.chain[1]?.code).toBe('GeneralException');

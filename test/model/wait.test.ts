@@ -17,13 +17,13 @@ describe('waiting', () => {
     const controller = new AbortController();
     const waited = wait(clock, 500, controller.signal);
     controller.abort();
-    await expect(waited).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(waited).rejects.toMatchObject({ kind: 'canceled' });
     expect(clock.pending()).toBe(0);
   });
 
   test('does not start after an abort', async () => {
     const clock = createTestClock();
-    await expect(wait(clock, 500, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(wait(clock, 500, AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
     expect(clock.pending()).toBe(0);
   });
 });

@@ -65,7 +65,7 @@ export class TableHistory {
       case 'refresh and fail':
         return this.failing(number, () => this.refresh(this.analyst, { confirm: () => this.confirm() }));
       case 'refresh and cancel':
-        return this.cancelling(number);
+        return this.canceling(number);
       case 'refresh by a colleague':
         return this.refreshByColleague();
       case 'undo the refresh':
@@ -185,7 +185,7 @@ export class TableHistory {
     for (const value of typed) if (there.has(value)) this.typed.add(value);
   }
 
-  private async cancelling(number: number): Promise<void> {
+  private async canceling(number: number): Promise<void> {
     const controller = new AbortController();
     const at = this.sheet.steps.length + (number % 9);
     this.sheet.refuse = (_step, index) => void (index === at && controller.abort());

@@ -77,7 +77,7 @@ describe('the confirmation before a refresh', () => {
       decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
       const { id, kind, address } = positions;
-      return [{ id, kind, address, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
+      return [{ id, kind, address, outcome: yes ? 'changed' : 'canceled', ...nothing }];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
     return {
@@ -113,7 +113,7 @@ describe('the confirmation before a refresh', () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
       await watch?.confirm?.({ ...confirmation, about: 'convert' });
-      throw new AddInError('cancelled', 'Nothing was changed.');
+      throw new AddInError('canceled', 'Nothing was changed.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));

@@ -70,7 +70,7 @@ test('shows the progress, and cancels', async () => {
   expect(checks[0]?.watch.signal?.aborted).toBe(true);
   const [all] = within(screen.getByRole('group', { name: 'Custodians' })).getAllByRole('checkbox');
   expect(all).toBeDisabled();
-  await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
+  await settle(() => checks[0]?.fail(new AddInError('canceled', 'The request was canceled.')));
   expect(all).toBeEnabled();
   expect(await screen.findByText('Canceled. No sheet was created.')).toBeVisible();
   expect(screen.queryByText('Morning check failed')).toBeNull();

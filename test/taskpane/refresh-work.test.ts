@@ -41,7 +41,7 @@ function appWith(results: DataRangeChange[][], dataRanges: DataRange[], state: S
 test('a canceled refresh shows how many data ranges were not started', async () => {
   const changes = [
     change('a', 'unchanged'),
-    change('b', 'cancelled'),
+    change('b', 'canceled'),
     change('c', 'not begun'),
     change('d', 'not begun'),
   ];

@@ -96,7 +96,7 @@ it('shows the progress, and cancels', async () => {
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(tracking[0]?.watch.signal?.aborted).toBe(true);
-  await settle(() => tracking[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
+  await settle(() => tracking[0]?.fail(new AddInError('canceled', 'The request was canceled.')));
   expect(await screen.findByText('Canceled. The table is unchanged.')).toBeVisible();
 });
 

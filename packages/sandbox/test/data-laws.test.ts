@@ -83,10 +83,10 @@ test('the holdings before plus the transactions equal the holdings after, except
       }
     });
   }
-  const expected = planted('late trade', 'dropped holding', 'cancelled transaction').flatMap((row) => {
+  const expected = planted('late trade', 'dropped holding', 'canceled transaction').flatMap((row) => {
     const days = dates.get(String(row['AccountId'])) ?? [];
     const next = days[days.indexOf(Number(row['ProcessDate'])) + 1];
-    const twice = row['Kind'] !== 'cancelled transaction';
+    const twice = row['Kind'] !== 'canceled transaction';
     return [place(row), ...(twice ? [place({ ...row, ProcessDate: next ?? null })] : [])];
   });
   expect(wrong.sort()).toEqual(expected.sort());

@@ -63,7 +63,7 @@ function readTransaction(row: readonly CellValue[]): CauseTransaction {
     id: Number(row[1]),
     security: Number(row[2]),
     code: String(row[3] ?? '').trim(),
-    cancelled: row[4] === true,
+    canceled: row[4] === true,
     quantity: Math.abs(Number(row[5] ?? 0)),
     amount: Number(row[6] ?? 0),
     traded: date(row[7]),

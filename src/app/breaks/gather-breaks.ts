@@ -173,7 +173,7 @@ async function attempt<T>(work: () => Promise<T>, onFailure: (why: string) => vo
     return await work();
   } catch (error) {
     const shown = toAddInError(error);
-    if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'cancelled')) throw shown;
+    if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'canceled')) throw shown;
     onFailure(shown.message);
     return undefined;
   }

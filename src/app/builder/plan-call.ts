@@ -1,4 +1,4 @@
-import { requestCancelled } from '../../model/errors';
+import { requestCanceled } from '../../model/errors';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import type { SourceName } from '../../model/provenance';
@@ -34,7 +34,7 @@ export async function planCall(
     planned.push(query);
     if (planned.length >= expected) resolvePlanned();
     return new Promise((_, reject) => {
-      const cancel = () => reject(requestCancelled());
+      const cancel = () => reject(requestCanceled());
       controller.signal.addEventListener('abort', cancel, { once: true });
       if (controller.signal.aborted) cancel();
     });

@@ -115,7 +115,7 @@ export function createConnection(parts: ConnectionParts) {
       } catch (error) {
         const { kind, message } = toAddInError(error);
         if (kind === 'signIn') keptToken.forget();
-        if (!isAddInError(error) || kind !== 'cancelled') savedTokenProblem.set(message);
+        if (!isAddInError(error) || kind !== 'canceled') savedTokenProblem.set(message);
       }
     },
     /** Changes preferences. Throws a message for a number out of its limits. */

@@ -1,4 +1,4 @@
-import { connectingCancelled, sessionExpired, tokenRefused } from '../../messages/connection';
+import { connectingCanceled, sessionExpired, tokenRefused } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
 import { bareToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
@@ -56,7 +56,7 @@ export function createSession(clock: Clock): Session {
         if (connection === attempt) disconnect();
         throw error;
       }
-      if (connection !== attempt) throw connectingCancelled();
+      if (connection !== attempt) throw connectingCanceled();
       if (claims.expires !== undefined) watchExpiry(claims.expires);
       state.set({ state: 'connected', claims });
     },

@@ -81,14 +81,14 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
           const { kind, message } = toAddInError(error);
           if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.open);
           // The pane shows a lost connection. It isn't a problem of this data range.
-          else if (kind !== 'cancelled' && kind !== 'signIn') remembered.problem = message;
+          else if (kind !== 'canceled' && kind !== 'signIn') remembered.problem = message;
           throw error;
         }
       });
     } catch (error) {
       const { kind, message } = toAddInError(error);
       const failed = unconfirmed.has(dataRange.id) ? 'unconfirmed' : 'failed';
-      return { ...notDone(dataRange, kind === 'cancelled' ? 'cancelled' : failed), problem: message };
+      return { ...notDone(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
     }
   };
 

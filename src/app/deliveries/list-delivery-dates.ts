@@ -35,7 +35,7 @@ async function readUnfinished(loader: Loader, from: PlainDate, to: PlainDate, si
     return await loader.calendar.unfinished({ from, to }, undefined, signal);
   } catch (error) {
     const problem = toAddInError(error);
-    if (problem.kind === 'signIn' || problem.kind === 'cancelled') throw problem;
+    if (problem.kind === 'signIn' || problem.kind === 'canceled') throw problem;
     return [];
   }
 }

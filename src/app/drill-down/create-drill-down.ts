@@ -37,7 +37,7 @@ export function createDrillDown(services: DrillServices) {
       return settle(await work(running.signal));
     } catch (error) {
       const failed = toAddInError(error);
-      return settle(failed.kind === 'cancelled' ? { state: 'none' } : { state: 'failed', error: failed });
+      return settle(failed.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: failed });
     } finally {
       running = undefined;
     }

@@ -69,10 +69,10 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
       return sum(valuesOf(measure.column).map((value, index) => signedQuantity(value, short[index])));
     }
     case 'effect': {
-      const [codes, quantities, cancelled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(valuesOf);
+      const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(valuesOf);
       return sum(
         (quantities ?? []).map((quantity, index) =>
-          effectOf(String(codes?.[index] ?? ''), Number(quantity ?? 0), cancelled?.[index] === true),
+          effectOf(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
         ),
       );
     }
@@ -100,7 +100,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
   };
   const values = 'column' in measure ? column(measure.column) : undefined;
   if ('column' in measure && values === undefined) return '0';
-  const [short, code, quantity, cancelled, dates] = [
+  const [short, code, quantity, canceled, dates] = [
     ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
   ].map(column);
   switch (measure.of) {
@@ -118,7 +118,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return short === undefined ? `SUM(${values})` : `SUMPRODUCT(${values}*(1-2*(${short}=TRUE)*(${values}>0)))`;
     case 'effect': {
       const direction = `(${anyOf(code, codesWithDirection(1))}-${anyOf(code, codesWithDirection(-1))})`;
-      const reversal = cancelled === undefined ? '' : `*(1-2*(${cancelled}=TRUE))`;
+      const reversal = canceled === undefined ? '' : `*(1-2*(${canceled}=TRUE))`;
       return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
     case 'on':

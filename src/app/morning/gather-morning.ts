@@ -125,7 +125,7 @@ async function attempt<T>(load: () => Promise<T>, signal: AbortSignal | undefine
     return { got: await load() };
   } catch (error) {
     const failed = toAddInError(error);
-    if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'cancelled') throw failed;
+    if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'canceled') throw failed;
     return { failed };
   }
 }

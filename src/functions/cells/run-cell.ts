@@ -1,5 +1,5 @@
 import { groupedTotalOfRanges, rangeTooLarge } from '../../messages/arrays';
-import { toAddInError, requestCancelled } from '../../model/errors';
+import { toAddInError, requestCanceled } from '../../model/errors';
 import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
@@ -36,7 +36,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     }
     invocation.onCanceled = () => controller.abort();
     await awaitHost();
-    if (controller.signal.aborted) throw requestCancelled();
+    if (controller.signal.aborted) throw requestCanceled();
     return await run(controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
@@ -76,7 +76,7 @@ export async function runCall(
     return args.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
-    if (error.kind !== 'cancelled') outcomes.note(called.name, key, { error });
+    if (error.kind !== 'canceled') outcomes.note(called.name, key, { error });
     throw thrown;
   }
 }

@@ -81,6 +81,6 @@ function rounded(value: number | undefined): number | null {
 /** Returns the error when affected values aren't available, with the option to remove. */
 function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
-  if (kind === 'signIn' || kind === 'cancelled') return problem;
+  if (kind === 'signIn' || kind === 'canceled') return problem;
   return affectedValuesUnavailable(kind, message, { cause: problem });
 }

@@ -120,7 +120,7 @@ function isComplete({ status }: Reply): boolean {
 function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
   if (!(sent instanceof Error)) return sent.status;
   const kind = isAddInError(sent) ? sent.kind : 'network';
-  return kind === 'timeout' || kind === 'cancelled' || kind === 'contract' ? kind : 'network';
+  return kind === 'timeout' || kind === 'canceled' || kind === 'contract' ? kind : 'network';
 }
 
 /** Returns the absolute address of a request. Throws if it has another origin, or if it contains the token. */

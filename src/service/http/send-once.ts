@@ -1,7 +1,7 @@
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
 import { notData, notUtf8 } from '../../messages/service';
 import type { Clock } from '../../model/clock';
-import { AddInError, requestCancelled } from '../../model/errors';
+import { AddInError, requestCanceled } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
 interface SendOptions {
@@ -24,7 +24,7 @@ export async function sendOnce(
   const controller = new AbortController();
   let expired = false;
   const onAbort = () => controller.abort();
-  if (signal?.aborted) throw requestCancelled();
+  if (signal?.aborted) throw requestCanceled();
   if (!pageAllows(url)) {
     throw hostNotAllowed(url.host);
   }
@@ -63,7 +63,7 @@ export async function sendOnce(
     if (expired) {
       throw timedOut(url.host, timeout / 1000, { cause });
     }
-    if (signal?.aborted) throw requestCancelled({ cause });
+    if (signal?.aborted) throw requestCanceled({ cause });
     throw unreachable(url.host, {
       cause,
     });

@@ -45,7 +45,7 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
       };
     case 'isShort':
       return (row) => isShort(code(row));
-    case 'isCancelled':
+    case 'isCanceled':
       return (row) => /[A-Z]/.test(code(row)) && !/[a-z]/.test(code(row));
     case 'lowerCase':
       return (row) => (value(row) === null ? null : code(row).toLowerCase());
@@ -72,7 +72,7 @@ function codeReader(
   rule: string,
 ): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
-  const requiresRow = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
+  const requiresRow = ['signed', 'isShort', 'isCanceled', 'lowerCase'].includes(rule);
   if (requiresRow && columnIndex === -1 && rows.length > 0) {
     throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));
   }

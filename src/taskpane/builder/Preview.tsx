@@ -119,7 +119,7 @@ function PreviewState({ result, onRequest, onPartial }: PreviewStateProps) {
   const { connected } = useSession();
   const layout = useLayoutStyles();
   if (result.state === 'loading') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
-  if (result.state === 'cancelled') return <span className={layout.quiet}>{text.cancelled}</span>;
+  if (result.state === 'canceled') return <span className={layout.quiet}>{text.canceled}</span>;
   if (result.state === 'failed' && connected) {
     if (result.error.kind === 'incomplete') {
       return (

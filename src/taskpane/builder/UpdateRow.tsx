@@ -45,7 +45,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
       const watch = { confirm, onWarning: (message: string) => warnings.push(message) };
       const dataRange = await app.updateDataRange(origin.id, formula, watch).catch((error: unknown) => {
         // Declining isn't a failure.
-        if (isAddInError(error) && error.kind === 'cancelled') return undefined;
+        if (isAddInError(error) && error.kind === 'canceled') return undefined;
         throw error;
       });
       if (!dataRange) return {};

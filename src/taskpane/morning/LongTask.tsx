@@ -23,12 +23,12 @@ interface LongTaskProps<T> {
     readonly heading: string;
     readonly run: string;
     readonly cancel: string;
-    readonly cancelling: string;
+    readonly canceling: string;
     readonly needsToken: string;
     readonly starting: string;
     readonly step: (step: string) => string;
     readonly failed: string;
-    readonly cancelled: string;
+    readonly canceled: string;
   };
   readonly primary?: boolean;
   /** Whether something that the task needs is missing. */
@@ -50,12 +50,12 @@ export function LongTask<T>(props: LongTaskProps<T>) {
   const { connected } = useSession();
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<LongProgress>();
-  const [cancelling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const { task, start, retry, dismiss } = useTask<T>({ resumes: true });
   const region = useScrollIntoView(task);
   const busy = task.state === 'busy';
-  const cancelled = task.state === 'failed' && task.kind === 'cancelled';
+  const canceled = task.state === 'failed' && task.kind === 'canceled';
   const ready = connected && !blocked;
 
   const run = () =>
@@ -63,7 +63,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       const current = new AbortController();
       controller.current = current;
       setProgress(undefined);
-      setCancelling(false);
+      setCanceling(false);
       onBusy?.(true);
       let reported: PlainDate | undefined;
       const onProgress = (next: LongProgress) => {
@@ -81,7 +81,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
     // Runs once for each request.
   }, [starts]);
   const cancel = () => {
-    setCancelling(true);
+    setCanceling(true);
     controller.current?.abort();
   };
 
@@ -98,8 +98,8 @@ export function LongTask<T>(props: LongTaskProps<T>) {
           {texts.run}
         </GuardedButton>
         {busy && (
-          <Button disabledFocusable={cancelling} onClick={cancel}>
-            {cancelling ? texts.cancelling : texts.cancel}
+          <Button disabledFocusable={canceling} onClick={cancel}>
+            {canceling ? texts.canceling : texts.cancel}
           </Button>
         )}
       </div>
@@ -111,12 +111,12 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         </div>
       )}
       <div role="alert">
-        {!cancelled && <FailureNotice task={task} title={texts.failed} onRetry={retry} onDismiss={dismiss} />}
+        {!canceled && <FailureNotice task={task} title={texts.failed} onRetry={retry} onDismiss={dismiss} />}
       </div>
       <div role="status">
-        {cancelled && (
+        {canceled && (
           <Notice intent="info" onDismiss={dismiss}>
-            {texts.cancelled}
+            {texts.canceled}
           </Notice>
         )}
       </div>

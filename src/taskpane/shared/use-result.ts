@@ -4,7 +4,7 @@ import { useClock } from './clock-context';
 
 /** The state of a load. `idle`: nothing is loaded, and loading is disabled. */
 export type AsyncResult<T> =
-  | { readonly state: 'idle' | 'loading' | 'cancelled' }
+  | { readonly state: 'idle' | 'loading' | 'canceled' }
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'failed'; readonly error: AddInError };
 
@@ -70,7 +70,7 @@ export function useResult<T>(
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const cancel = useCallback(() => {
     controller.current?.abort();
-    setSettled({ run, result: { state: 'cancelled' } });
+    setSettled({ run, result: { state: 'canceled' } });
   }, [run]);
 
   const current = settled?.run === run ? settled.result : undefined;

@@ -6,7 +6,7 @@ export const preview = {
   table: 'Preview of the first rows',
   loading: 'Loading preview…',
   cancel: 'Cancel',
-  cancelled: 'Preview canceled.',
+  canceled: 'Preview canceled.',
   reload: 'Reload preview',
   reloadShort: 'Reload',
   load: 'Load preview',

@@ -66,7 +66,7 @@ export const settings = {
   outcomes: {
     network: 'no connection',
     timeout: 'timed out',
-    cancelled: 'canceled',
+    canceled: 'canceled',
     contract: 'refused: redirected',
   } as Readonly<Record<string, string>>,
   millis: (millis: number) => `${millis.toLocaleString()} ms`,

@@ -55,7 +55,7 @@ export const workbook = {
   audit: 'Create audit sheet',
   rescan: 'Rescan',
   cancel: 'Cancel',
-  cancelling: 'Canceling…',
+  canceling: 'Canceling…',
   needsToken: 'Connect to refresh.',
   moreOf: (address: string) => `More for ${address}`,
   goTo: (address: string) => `Go to ${address}`,
@@ -108,7 +108,7 @@ export const workbook = {
     changed: 'Refreshed',
     unchanged: 'Unchanged',
     failed: 'Not refreshed',
-    cancelled: 'Canceled; rows unchanged',
+    canceled: 'Canceled; rows unchanged',
     'not begun': 'Not started',
     waiting: 'Still calculating; see the list below',
     'fresh already': 'Just refreshed by someone else',
@@ -122,7 +122,7 @@ export const workbook = {
         ? "1 data range couldn't be refreshed."
         : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
   calculating: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
-  refreshCancelled: (done: number, all: number, failed: number, notStarted: number) =>
+  refreshCanceled: (done: number, all: number, failed: number, notStarted: number) =>
     [
       `Canceled: ${done.toLocaleString()} of ${countOf(all, 'data range', 'data ranges')} refreshed`,
       ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),

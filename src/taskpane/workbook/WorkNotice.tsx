@@ -25,7 +25,7 @@ export function WorkNotice({
   confirmation,
   progress,
   seconds,
-  cancelling,
+  canceling,
   cancel,
   dismiss,
   onRefresh,
@@ -44,8 +44,8 @@ export function WorkNotice({
           <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />
           <div className={layout.row}>
             <span>{progress ? text.progress(progress, seconds) : text.working}</span>
-            <Button size="small" disabledFocusable={cancelling} onClick={cancel}>
-              {cancelling ? text.cancelling : text.cancel}
+            <Button size="small" disabledFocusable={canceling} onClick={cancel}>
+              {canceling ? text.canceling : text.cancel}
             </Button>
           </div>
         </div>
@@ -71,7 +71,7 @@ export function WorkNotice({
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && task.kind === 'cancelled' ? (
+        {task.state === 'failed' && task.kind === 'canceled' ? (
           <Notice intent="info" onDismiss={dismiss}>
             {task.message}
           </Notice>

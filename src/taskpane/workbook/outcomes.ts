@@ -33,7 +33,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const unfinished = formulas.filter(({ outcome }) => outcome === 'failed' || outcome === 'waiting').length;
   const entered =
     cells === undefined || (cells > 0 && cells === unfinished) ? [] : [text.enteredCells(cells - unfinished)];
-  const [failed, cancelled, notStarted] = [count('failed'), count('cancelled'), count('not begun')];
+  const [failed, canceled, notStarted] = [count('failed'), count('canceled'), count('not begun')];
   const waiting = count('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas.length);
@@ -42,9 +42,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   );
   const behindCount = changes.filter(({ behind }) => behind !== undefined).length;
   const behind = behindCount > 0 ? [text.behind(behindCount)] : [];
-  if (cancelled + notStarted > 0) {
-    const done = changes.length - failed - waiting - cancelled - notStarted;
-    const message = [...entered, text.refreshCancelled(done, changes.length, failed, notStarted)].join(' ');
+  if (canceled + notStarted > 0) {
+    const done = changes.length - failed - waiting - canceled - notStarted;
+    const message = [...entered, text.refreshCanceled(done, changes.length, failed, notStarted)].join(' ');
     return { message, intent: 'warning', changes: listed };
   }
   const others = count('fresh already');

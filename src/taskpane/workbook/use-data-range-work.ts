@@ -23,7 +23,7 @@ export interface DataRangeWork {
   readonly progress: Progress | undefined;
   /** The time since the work started. */
   readonly seconds: number;
-  readonly cancelling: boolean;
+  readonly canceling: boolean;
   readonly start: (work: (watch: Watch) => Promise<Outcome>) => void;
   readonly cancel: () => void;
   readonly dismiss: () => void;
@@ -36,7 +36,7 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
   const [progress, setProgress] = useState<Progress>();
   const [startedAt, setStartedAt] = useState(0);
   const [now, setNow] = useState(0);
-  const [cancelling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const { confirmation, confirm: confirmWithUser } = useConfirmation();
   const controller = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
@@ -57,7 +57,7 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
         const current = new AbortController();
         controller.current = current;
         setProgress(undefined);
-        setCancelling(false);
+        setCanceling(false);
         setStartedAt(clock.now());
         setNow(clock.now());
         const confirm = (request: DataRangeConfirmation) => confirmWithUser(request, current.signal);
@@ -70,9 +70,9 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
     [start, clock, onSettled, confirmWithUser],
   );
   const cancel = useCallback(() => {
-    setCancelling(true);
+    setCanceling(true);
     controller.current?.abort();
   }, []);
   const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
-  return { task, confirmation, progress, seconds, cancelling, start: startWork, cancel, dismiss };
+  return { task, confirmation, progress, seconds, canceling, start: startWork, cancel, dismiss };
 }

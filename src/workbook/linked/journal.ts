@@ -97,6 +97,6 @@ export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) =>
 
 /** Returns the error for work that was undone except for other users' changes. Even a cancel is reported as a failure. */
 function exceptForOthers(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
-  const reason = cause.kind === 'cancelled' ? undefined : cause.message;
+  const reason = cause.kind === 'canceled' ? undefined : cause.message;
   return new AddInError('workbook', partlyUndone(reason, [...remarks].join(' ')), { cause });
 }

@@ -1,5 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
-import { refreshCancelled } from '../../messages/workbook';
+import { refreshCanceled } from '../../messages/workbook';
 import { throwExcelError } from '../excel-error';
 import { findFormulaRuns, keepTextCells, type Formulas } from '../formula-cells';
 import { clearTextFormats, writeRuns } from '../write-runs';
@@ -21,7 +21,7 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
       const sheet = context.workbook.worksheets.getItem(first.sheetId);
       const expected = new Map(column.map(({ row, formula }) => [row, formula]));
       for (const { from, to } of groupRows(rows)) {
-        if (signal?.aborted) throw refreshCancelled();
+        if (signal?.aborted) throw refreshCanceled();
         const range = sheet.getRangeByIndexes(from, first.column, to - from + 1, 1).load('formulas,numberFormat');
         await context.sync();
         const unchanged: Formulas = range.formulas.map(([formula]: unknown[], index: number) => [

@@ -1,14 +1,14 @@
-import { refreshCancelled } from '../../messages/workbook';
+import { refreshCanceled } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 
 /** Yields to Excel between two chunks to keep it responsive. Throws if the work is canceled. */
 export async function yieldTo(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
-  throwIfCancelled(signal);
+  throwIfCanceled(signal);
   await wait(clock, 0);
-  throwIfCancelled(signal);
+  throwIfCanceled(signal);
 }
 
-function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw refreshCancelled();
+function throwIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw refreshCanceled();
 }

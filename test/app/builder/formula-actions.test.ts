@@ -203,9 +203,9 @@ test.each([
 ] as const)('%s ends as canceled when it is canceled', async (_, run) => {
   const before = new AbortController();
   before.abort();
-  expect((await refusal(() => run(before.signal))).kind).toBe('cancelled');
+  expect((await refusal(() => run(before.signal))).kind).toBe('canceled');
   const during = new AbortController();
   const pending = refusal(() => run(during.signal)).catch(() => ({ kind: 'responded' }));
   during.abort();
-  expect((await pending).kind).toBe('cancelled');
+  expect((await pending).kind).toBe('canceled');
 });

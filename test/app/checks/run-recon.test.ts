@@ -60,7 +60,7 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
       ];
     case 'late trade':
       return [found('roll', 'Change without transaction'), found('roll', 'Transaction not in position', next)];
-    case 'cancelled transaction':
+    case 'canceled transaction':
       return [found('roll', 'Cancellation not carried out')];
     case 'price jump':
       return [found('prices', 'Price jump')];

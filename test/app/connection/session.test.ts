@@ -57,7 +57,7 @@ describe('connecting', () => {
     const connecting = refusal(() => session.connect(token(), service, check));
     session.disconnect();
     pass();
-    expect((await connecting).kind).toBe('cancelled');
+    expect((await connecting).kind).toBe('canceled');
     expect(session.get().state).toBe('disconnected');
     expect(session.connection()).toBeUndefined();
   });

@@ -105,7 +105,7 @@ test('copies rows that are no longer in the source, although the table has no us
 test('keeps the table when the user declines', async () => {
   addColumns();
   const before = workbook.picture();
-  await expect(actions.convertDataRange(id, 'formula', no)).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect(actions.convertDataRange(id, 'formula', no)).rejects.toMatchObject({ kind: 'canceled' });
   expect(workbook.picture()).toBe(before);
 });
 

@@ -32,7 +32,7 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
     listDataRanges: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),
     refreshTables: (tables, watch: Watch) => {
-      order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
+      order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['canceled'] : []));
       watch.onProgress?.({ step: 'reading', rows: 5 });
       return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as DataRangeChange));
     },
@@ -62,7 +62,7 @@ test('followers receive the progress and can cancel what has not started', async
   workbookRefresh.get()?.cancel();
   await done;
   expect(heard).toEqual(['formulas', 'reading']);
-  expect(order).toContain('cancelled');
+  expect(order).toContain('canceled');
 });
 
 test('a successful refresh ends, a failed one stays until it is shown, and names the sheet that refused', async () => {

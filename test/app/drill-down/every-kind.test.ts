@@ -22,8 +22,8 @@ const held = (id: number, quantity: number, value = 0, cost: number | null = nul
   [1, account, id, short, quantity, value, cost] as const;
 const lot = (id: number, quantity: number, cost: number | null = null, short = false) =>
   [1, id, id, short, quantity, cost] as const;
-const moved = (id: number, code: number, quantity: number, cancelled = false) =>
-  [1, id, id, code, cancelled, quantity, 46121] as const;
+const moved = (id: number, code: number, quantity: number, canceled = false) =>
+  [1, id, id, code, canceled, quantity, 46121] as const;
 
 const codes = new Map([
   [1, 'by'],

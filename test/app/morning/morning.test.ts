@@ -62,7 +62,7 @@ const line = ({ lines }: MorningPlan, topic: string) => lines.find((one) => one.
 test.each([
   ['missing lot', 'lots', last, 'Quantity'],
   ['dropped holding', 'dropped', before, 'Dropped holding'],
-  ['cancelled transaction', 'roll', last, 'Cancellation not carried out'],
+  ['canceled transaction', 'roll', last, 'Cancellation not carried out'],
   ['missing FX', 'rates', before, 'Missing FX rate'],
   ['stale price', 'outliers', last, 'Stale price'],
 ] as const)('finds a planted %s under %s', async (kind, topic, date, shown) => {
@@ -98,10 +98,10 @@ test('only planted positions do not follow from transactions, and a missing hold
     findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
-  const cancelled = await planted(last, 'cancelled transaction');
+  const canceled = await planted(last, 'canceled transaction');
   // What was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
-  expect((await droppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...cancelled, ...back].sort());
+  expect((await droppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...canceled, ...back].sort());
   expect(await droppedHoldings(before)).toEqual([]);
 });
 
@@ -285,7 +285,7 @@ test('canceling ends the check', async () => {
       },
     },
   );
-  await expect(checking).rejects.toMatchObject({ kind: 'cancelled' } satisfies Partial<AddInError>);
+  await expect(checking).rejects.toMatchObject({ kind: 'canceled' } satisfies Partial<AddInError>);
   expect(seen.length).toBeLessThan(seen[0]?.of ?? 0);
 });
 

@@ -124,7 +124,7 @@ describe('while a workbook is refreshed', () => {
     const controller = new AbortController();
     const info = runInfo({ what: 'query' }, controller.signal);
     controller.abort();
-    expect((await refusal(() => info)).kind).toBe('cancelled');
+    expect((await refusal(() => info)).kind).toBe('canceled');
     expect(clock.pending()).toBe(0);
   });
 });

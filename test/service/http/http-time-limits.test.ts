@@ -45,7 +45,7 @@ describe('a request that takes too long', () => {
     const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
     await arrived;
     controller.abort();
-    expect(await sent).toEqual({ kind: 'cancelled', message: 'The request was canceled.' });
+    expect(await sent).toEqual({ kind: 'canceled', message: 'The request was canceled.' });
     expect(clock.pending()).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe('a request that takes too long', () => {
     const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
     while (!clock.waits.includes(30_000)) await settlePromises();
     controller.abort();
-    expect((await sent).kind).toBe('cancelled');
+    expect((await sent).kind).toBe('canceled');
     expect(clock.pending()).toBe(0);
   });
 });

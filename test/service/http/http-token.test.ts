@@ -63,7 +63,7 @@ describe('the token', () => {
     state.connection = { service: server.url, token, ...change };
     for (const respond of release) respond();
     for (const refused of await Promise.all(sent)) {
-      expect(refused).toMatchObject({ kind: 'cancelled' });
+      expect(refused).toMatchObject({ kind: 'canceled' });
       expect(refused.message).toContain('The connection changed');
     }
     expect(server.requests).toHaveLength(6);

@@ -72,7 +72,7 @@ test('moves the focus to an available action during an insert, and after it is c
   app.findObstacle = () => Promise.resolve('Sheet1!A1 holds "My notes".');
   app.insertTable = (_, watch) =>
     new Promise((_resolve, reject) => {
-      watch?.signal?.addEventListener('abort', () => reject(new AddInError('cancelled', 'Cancelled.')));
+      watch?.signal?.addEventListener('abort', () => reject(new AddInError('canceled', 'Canceled.')));
     });
   await press(user, 'Insert linked table');
   await screen.findByText('Sheet1!A1 holds "My notes".');
@@ -80,7 +80,7 @@ test('moves the focus to an available action during an insert, and after it is c
   // The preview has one, too, further down.
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
   await user.keyboard('{Enter}');
-  await screen.findByText('Cancelled.');
+  await screen.findByText('Canceled.');
   expect(button('Dismiss')).toHaveFocus();
 });
 

@@ -89,7 +89,7 @@ test('canceling after any step leaves the sheet unchanged', async () => {
         () => 'done',
         (error: AddInError) => error.kind,
       );
-      if (outcome !== 'done') expect([outcome, sheet.picture()]).toEqual(['cancelled', before]);
+      if (outcome !== 'done') expect([outcome, sheet.picture()]).toEqual(['canceled', before]);
     }),
     { numRuns: runs(200) },
   );

@@ -25,7 +25,7 @@ export interface BreakPlan {
 }
 
 /** Breaks of an account's holdings, as opposed to those of prices and rates. */
-const accountBreakKinds = ['dropped holding', 'missing lot', 'late trade', 'cancelled transaction'] as const;
+const accountBreakKinds = ['dropped holding', 'missing lot', 'late trade', 'canceled transaction'] as const;
 
 type AccountBreakKind = (typeof accountBreakKinds)[number];
 
@@ -98,7 +98,7 @@ function plantBreak(
       const note = 'The position grew on this date; the purchase is reported on the next process date.';
       return { lateTrades: [trade], trades: [leg], note };
     }
-    case 'cancelled transaction': {
+    case 'canceled transaction': {
       const quantity = lots[0]?.quantity ?? 0;
       return {
         trades: [{ index, codeId: transactionCodeIds.buy, quantity, amount: 0, cancel: true }],

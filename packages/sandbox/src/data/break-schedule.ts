@@ -2,7 +2,7 @@
 export type BreakKind =
   | 'missing lot'
   | 'late trade'
-  | 'cancelled transaction'
+  | 'canceled transaction'
   | 'dropped holding'
   | 'stale price'
   | 'price jump'
@@ -25,7 +25,7 @@ export const breakSchedule: readonly ScheduledBreak[] = [
   { kind: 'dropped holding', custodianId: 1, offset: -1 },
   { kind: 'dropped holding', custodianId: 3, offset: -12 },
   { kind: 'late trade', custodianId: 2, offset: -3 },
-  { kind: 'cancelled transaction', custodianId: 3, offset: 0 },
+  { kind: 'canceled transaction', custodianId: 3, offset: 0 },
   { kind: 'price jump', custodianId: 1, offset: -2 },
   { kind: 'stale price', custodianId: 1, offset: 0 },
   { kind: 'missing FX', custodianId: 1, offset: -1 },
@@ -35,8 +35,8 @@ export const breakSchedule: readonly ScheduledBreak[] = [
   ...scheduled('missing lot', 4, [1, 4, 7]),
   ...scheduled('late trade', 2, [2]),
   ...scheduled('dropped holding', 2, [5]),
-  ...scheduled('cancelled transaction', 3, [7]),
-  ...scheduled('cancelled transaction', 5, [4, 6]),
+  ...scheduled('canceled transaction', 3, [7]),
+  ...scheduled('canceled transaction', 5, [4, 6]),
   ...scheduled('stale price', 1, [1, 2, 3]),
   ...scheduled('price jump', 1, [3]),
   ...scheduled('missing FX', 1, [2, 3, 6]),

@@ -166,7 +166,7 @@ describe('calls', () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("slow")');
     await sample.frame.waitForFunction('sample.pending.length === 1');
     await sample.call('enter', 'A1', '');
-    await sample.frame.waitForFunction('sample.cancelled.length === 1');
+    await sample.frame.waitForFunction('sample.canceled.length === 1');
     await sample.frame.evaluate('sample.pending[0].resolve("late")');
     expect((await sample.calculate({ C1: 1 }, 'A1')).values).toEqual([['']]);
   });

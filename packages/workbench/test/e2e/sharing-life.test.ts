@@ -50,10 +50,10 @@ describe('two pages', () => {
     await shows(bob, 'Busy!A1', [['#BUSY!']]);
     await bob.call('enter', 'Busy!A1', '=TRY.WAIT("x")');
     await bob.frame.waitForFunction('sample.pending.length === 1');
-    await ann.frame.waitForFunction('sample.cancelled.length === 1');
+    await ann.frame.waitForFunction('sample.canceled.length === 1');
     await ann.call('enter', 'Busy!A1', '=TRY.WAIT("x")');
     await ann.frame.waitForFunction('sample.pending.length === 2');
-    await bob.frame.waitForFunction('sample.cancelled.length === 1');
+    await bob.frame.waitForFunction('sample.canceled.length === 1');
     await ann.frame.evaluate('sample.pending[1].resolve("there")');
     for (const who of [ann, bob]) await shows(who, 'Busy!A1', [['there']]);
     expect(await calls()).toEqual([2, 1]);

@@ -26,7 +26,7 @@ export async function awaitFormulas(
     if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
     onProgress?.({ step: 'results' });
     await wait(clock, pause, signal).catch((error: unknown) => {
-      if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
+      if (!(error instanceof AddInError && error.kind === 'canceled')) throw error;
     });
     pause = Math.min(2 * pause, maxPauseMillis);
   }

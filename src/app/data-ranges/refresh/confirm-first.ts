@@ -80,7 +80,7 @@ export async function confirm(
     about,
     reasons,
   };
-  if (!(await watch.confirm?.(confirmation))) throw new AddInError('cancelled', messages.leftUnchanged);
+  if (!(await watch.confirm?.(confirmation))) throw new AddInError('canceled', messages.leftUnchanged);
 }
 
 function findAltered(

@@ -133,7 +133,7 @@ export interface DataRangeChange {
     | 'changed'
     | 'unchanged'
     | 'failed'
-    | 'cancelled'
+    | 'canceled'
     | 'not begun'
     | 'fresh already'
     | 'waiting'

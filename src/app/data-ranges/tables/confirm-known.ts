@@ -64,5 +64,5 @@ export async function requireKnown(
   if (await services.knownTables.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
   if ((await confirmNewTables(services, [open], about, watch)).length === 0)
-    throw new AddInError('cancelled', leftUnchanged);
+    throw new AddInError('canceled', leftUnchanged);
 }
