@@ -85,9 +85,10 @@ export function openWorkbook(
     workbook,
     dataRanges: {
       ...dataRanges,
-      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => dataRanges.refreshDataRanges(which, watch)),
-      updateDataRange: (id, formula, watch) =>
-        asWritten(workbook).then(() => dataRanges.updateDataRange(id, formula, watch)),
+      refreshDataRanges: (which, options) =>
+        asWritten(workbook).then(() => dataRanges.refreshDataRanges(which, options)),
+      updateDataRange: (id, formula, options) =>
+        asWritten(workbook).then(() => dataRanges.updateDataRange(id, formula, options)),
     },
   };
 }

@@ -1,7 +1,7 @@
 // Long because it has every possible step of an analyst, Excel, or another user.
 import type {
   DataRangeActions,
-  Watch,
+  ActionOptions,
   WorkbookRefreshActions,
 } from '../../src/app/data-ranges/services/data-range-actions';
 import { keptColor } from '../../src/app/data-ranges/notes/kept-color';
@@ -159,8 +159,8 @@ export class TableHistory {
     return this.refresh(this.colleague, { confirm: ({ isNew }) => Promise.resolve(isNew === true) });
   }
 
-  private async refresh(who: DataRangeActions & WorkbookRefreshActions, watch?: Watch): Promise<void> {
-    const [change] = await who.refreshDataRanges([this.id], watch);
+  private async refresh(who: DataRangeActions & WorkbookRefreshActions, options?: ActionOptions): Promise<void> {
+    const [change] = await who.refreshDataRanges([this.id], options);
     if (change?.outcome === 'changed' || change?.outcome === 'unchanged') this.touched = false;
   }
 

@@ -1,11 +1,11 @@
-import type { ArchivableBreaks, BreaksTracked, BreaksWatch, BreaksRequest } from '../../src/app/breaks/break-actions';
+import type { ArchivableBreaks, BreaksTracked, BreaksOptions, BreaksRequest } from '../../src/app/breaks/break-actions';
 import type { BreakActions } from '../../src/app/breaks/create-breaks';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */
 export interface RequestedTracking {
   readonly request: BreaksRequest;
-  readonly watch: BreaksWatch;
+  readonly options: BreaksOptions;
   resolve(tracked: BreaksTracked): void;
   fail(error: unknown): void;
 }
@@ -24,9 +24,9 @@ export function createInMemoryBreaks(): InMemoryBreaks {
     tracking,
     archivable: { archivable: 0, recent: 0, commented: 0 },
     actions: {
-      trackBreaks: (request, watch = {}) =>
+      trackBreaks: (request, options = {}) =>
         new Promise((resolve, fail) => {
-          tracking.push({ request: request, watch, resolve, fail });
+          tracking.push({ request: request, options: options, resolve, fail });
         }),
       trackingRequested: requested,
       requestTracking: () => requested.set(true),

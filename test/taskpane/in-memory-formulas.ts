@@ -1,13 +1,13 @@
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
 import type { FormulaActions } from '../../src/app/builder/create-formula-actions';
-import type { Watch } from '../../src/app/data-ranges/services/data-range-actions';
+import type { ActionOptions } from '../../src/app/data-ranges/services/data-range-actions';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';
 
 export interface RequestedFormula {
   readonly formula: string;
-  readonly watch: Watch | undefined;
+  readonly options: ActionOptions | undefined;
   resolve(result: FormulaResult): void;
   fail(error: unknown): void;
 }
@@ -19,8 +19,10 @@ export function createInMemoryFormulas() {
     parseFormula,
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
-    fetchFormula: (formula, watch) =>
-      new Promise((resolve, reject) => requestedFormulas.push({ formula, watch, resolve: resolve, fail: reject })),
+    fetchFormula: (formula, options) =>
+      new Promise((resolve, reject) =>
+        requestedFormulas.push({ formula, options: options, resolve: resolve, fail: reject }),
+      ),
     recallCell: () => Promise.resolve(undefined),
     findKeyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),

@@ -1,10 +1,10 @@
-import type { MorningLine, MorningReport, MorningWatch, MorningRequest } from '../../src/app/morning/morning-actions';
+import type { MorningLine, MorningReport, MorningOptions, MorningRequest } from '../../src/app/morning/morning-actions';
 import type { createMorning } from '../../src/app/morning/create-morning';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
   readonly request: MorningRequest;
-  readonly watch: MorningWatch;
+  readonly options: MorningOptions;
   resolve(report: MorningReport): void;
   fail(error: unknown): void;
 }
@@ -18,9 +18,9 @@ export function createInMemoryMorning(): ReturnType<typeof createMorning> & {
   return {
     checks,
     visited,
-    checkMorning: (request, watch = {}) =>
+    checkMorning: (request, options = {}) =>
       new Promise((resolve, fail) => {
-        checks.push({ request: request, watch, resolve, fail });
+        checks.push({ request: request, options: options, resolve, fail });
       }),
     goToPlace: (place) => {
       visited.push(place);

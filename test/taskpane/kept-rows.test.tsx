@@ -72,8 +72,8 @@ describe('the confirmation before a refresh', () => {
   async function renderConfirmation(requested = confirmation) {
     const pane = await renderWorkbook();
     const decisions: boolean[] = [];
-    pane.app.refreshDataRanges = async (_which, watch) => {
-      const yes = (await watch?.confirm?.(requested)) ?? false;
+    pane.app.refreshDataRanges = async (_which, options) => {
+      const yes = (await options?.confirm?.(requested)) ?? false;
       decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
       const { id, kind, address } = positions;
@@ -111,8 +111,8 @@ describe('the confirmation before a refresh', () => {
 
   test('names its subject', async () => {
     const pane = await renderWorkbook();
-    pane.app.convertDataRange = async (_id, _to, watch) => {
-      await watch?.confirm?.({ ...confirmation, about: 'convert' });
+    pane.app.convertDataRange = async (_id, _to, options) => {
+      await options?.confirm?.({ ...confirmation, about: 'convert' });
       throw new AddInError('canceled', 'Nothing was changed.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
@@ -144,7 +144,8 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
 
 test('notes that were copied while a refresh was undone are reported along with its success', async () => {
   const pane = await renderWorkbook({ ...positions, undoable: true });
-  pane.app.undoRefresh = async (_id, watch) => watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
+  pane.app.undoRefresh = async (_id, options) =>
+    options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
   await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Undo last refresh' }));
   expect(await screen.findByText(/^The rows from before the last refresh are restored\./)).toHaveTextContent(
@@ -154,8 +155,8 @@ test('notes that were copied while a refresh was undone are reported along with 
 
 test('notes that were copied while a table was updated are reported along with its success', async () => {
   const pane = await renderWorkbook(positions);
-  pane.app.updateDataRange = async (_id, formula, watch) => {
-    watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
+  pane.app.updateDataRange = async (_id, formula, options) => {
+    options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
     return { ...positions, formula };
   };
   await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));

@@ -32,8 +32,8 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
   'confirms before the first %s of a table on this device, with the focus on Not now',
   async (about) => {
     const pane = await renderWorkbook();
-    pane.app.refreshDataRanges = async (_which, watch) => {
-      await watch?.confirm?.({ ...confirmation, about });
+    pane.app.refreshDataRanges = async (_which, options) => {
+      await options?.confirm?.({ ...confirmation, about });
       return [unconfirmed];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
@@ -50,8 +50,8 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
 
 test('one confirmation for several tables shows how many', async () => {
   const pane = await renderWorkbook();
-  pane.app.refreshDataRanges = async (_which, watch) => {
-    await watch?.confirm?.({ ...confirmation, tables: 3 });
+  pane.app.refreshDataRanges = async (_which, options) => {
+    await options?.confirm?.({ ...confirmation, tables: 3 });
     return [unconfirmed];
   };
   await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.address}` }));
@@ -64,9 +64,9 @@ test('a report from the ribbon has one button that refreshes the new tables afte
   const pane = await renderWorkbook();
   const replies: (boolean | undefined)[] = [];
   const refreshed: unknown[] = [];
-  pane.app.refreshDataRanges = async (which, watch) => {
+  pane.app.refreshDataRanges = async (which, options) => {
     refreshed.push(which);
-    replies.push(await watch?.confirm?.(confirmation));
+    replies.push(await options?.confirm?.(confirmation));
     return [{ ...unconfirmed, outcome: 'changed', changed: 1 }];
   };
   const changes = [unconfirmed];

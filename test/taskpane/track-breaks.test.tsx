@@ -92,10 +92,10 @@ it('archives resolved breaks after a confirmation', async () => {
 
 it('shows the progress, and cancels', async () => {
   const { tracking, user } = await renderMorning();
-  await settle(() => tracking[0]?.watch.onProgress?.({ done: 1, of: 4, step: 'Checking NORTH' }));
+  await settle(() => tracking[0]?.options.onProgress?.({ done: 1, of: 4, step: 'Checking NORTH' }));
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(tracking[0]?.watch.signal?.aborted).toBe(true);
+  expect(tracking[0]?.options.signal?.aborted).toBe(true);
   await settle(() => tracking[0]?.fail(new AddInError('canceled', 'The request was canceled.')));
   expect(await screen.findByText('Canceled. The table is unchanged.')).toBeVisible();
 });
@@ -113,6 +113,6 @@ it('shows the process date that is tracked, although it came after the dates wer
   const next = '2026-04-01' as PlainDate;
   const listed = await pane.app.deliveryDates();
   pane.app.deliveryDates = () => Promise.resolve([next, ...listed]);
-  await settle(() => pane.tracking[0]?.watch.onProgress?.({ done: 0, of: 4, step: 'Checking NORTH', date: next }));
+  await settle(() => pane.tracking[0]?.options.onProgress?.({ done: 0, of: 4, step: 'Checking NORTH', date: next }));
   await waitFor(() => expect(shown()).toHaveValue(next));
 });

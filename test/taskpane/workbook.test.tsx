@@ -122,9 +122,9 @@ test('a refresh shows its progress, can be canceled, and reports changes by colu
   const { app, user } = await renderWorkbook(positions);
   let settle: (changes: readonly DataRangeChange[]) => void = () => undefined;
   let signal: AbortSignal | undefined;
-  app.refreshDataRanges = (_, watch) => {
-    signal = watch?.signal;
-    watch?.onProgress?.({ step: 'reading', rows: 1000, ofRows: 1507, pages: 1 });
+  app.refreshDataRanges = (_, options) => {
+    signal = options?.signal;
+    options?.onProgress?.({ step: 'reading', rows: 1000, ofRows: 1507, pages: 1 });
     return new Promise((resolve) => (settle = resolve));
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));

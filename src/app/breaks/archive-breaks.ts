@@ -14,7 +14,7 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { copyRows, readRows } from '../data-ranges/tables/copy-rows';
 import { findAdjacentCells } from '../data-ranges/tables/find-adjacent-cells';
-import type { ArchivableBreaks, BreaksArchived, BreaksWatch } from './break-actions';
+import type { ArchivableBreaks, BreaksArchived, BreaksOptions } from './break-actions';
 import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
@@ -35,7 +35,7 @@ export async function findArchivable(services: BreakServices, dates: readonly Pl
 export async function archiveBreaks(
   services: BreakServices,
   dates: readonly PlainDate[],
-  watch: BreaksWatch = {},
+  options: BreaksOptions = {},
 ): Promise<BreaksArchived> {
   const { breaksTable, columns, old, rows } = await findArchivableRows(services, dates);
   const { part, table } = breaksTable;
@@ -81,11 +81,11 @@ export async function archiveBreaks(
         await layOutRows(services.workbook, sheetId, body, columns);
       },
     },
-    watch.signal,
+    options.signal,
   );
   try {
     const remaining = { ...part, typed: withoutArchived(typed), oldComments: withoutArchived(oldComments) };
-    await writeBreaksTable(services, breaksTable, columns, plan, remaining, watch);
+    await writeBreaksTable(services, breaksTable, columns, plan, remaining, options);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.
     if (!(error instanceof RollbackError)) await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);

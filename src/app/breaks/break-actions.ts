@@ -17,7 +17,7 @@ export interface BreaksProgress {
   readonly date?: PlainDate;
 }
 
-export interface BreaksWatch {
+export interface BreaksOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BreaksProgress) => void;
 }

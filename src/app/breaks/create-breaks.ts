@@ -3,7 +3,7 @@ import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
 import { toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import type { BreaksRequest, BreaksWatch } from './break-actions';
+import type { BreaksRequest, BreaksOptions } from './break-actions';
 import { gatherBreaks, type BreakSources } from './gather-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { trackTable } from './track-table';
@@ -18,13 +18,13 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
      * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
      * typed stays, and only archiving removes rows.
      */
-    trackBreaks: async (request: BreaksRequest, watch: BreaksWatch = {}) => {
+    trackBreaks: async (request: BreaksRequest, options: BreaksOptions = {}) => {
       try {
         // The service may have corrected the cached data.
         sources.loader.clear();
-        const gathered = await gatherBreaks(sources, request, watch);
-        watch.onProgress?.({ done: 1, of: 1, step: writingTable() });
-        return await trackTable(services, gathered, watch);
+        const gathered = await gatherBreaks(sources, request, options);
+        options.onProgress?.({ done: 1, of: 1, step: writingTable() });
+        return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);
       }
@@ -43,7 +43,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
     /** Counts what `archiveBreaks` would move. */
     findArchivable: async () => findArchivable(services, await dates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
-    archiveBreaks: async (watch: BreaksWatch = {}) => archiveBreaks(services, await dates(watch.signal), watch),
+    archiveBreaks: async (options: BreaksOptions = {}) => archiveBreaks(services, await dates(options.signal), options),
   };
 }
 

@@ -18,7 +18,7 @@ import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
 import { equal, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
-import type { BreaksWatch, BreaksRequest } from './break-actions';
+import type { BreaksOptions, BreaksRequest } from './break-actions';
 import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
@@ -56,7 +56,7 @@ const preferredBase = 'USD';
 export async function gatherBreaks(
   { loader, clock, deliveries, findings }: BreakSources,
   request: BreaksRequest,
-  { signal, onProgress }: BreaksWatch = {},
+  { signal, onProgress }: BreaksOptions = {},
 ): Promise<GatheredBreaks> {
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);

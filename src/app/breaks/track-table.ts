@@ -8,7 +8,7 @@ import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
-import type { BreaksTracked, BreaksWatch } from './break-actions';
+import type { BreaksTracked, BreaksOptions } from './break-actions';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { createBreaksTable } from './create-breaks-table';
@@ -24,16 +24,16 @@ const maxAttempts = 3;
 export async function trackTable(
   services: BreakServices,
   gathered: GatheredBreaks,
-  watch: BreaksWatch = {},
+  options: BreaksOptions = {},
 ): Promise<BreaksTracked> {
   if (gathered.breaks.length > maxBreaks) throw tooManyBreaks(gathered.breaks.length, maxBreaks);
   for (let attempt = 1; ; attempt++) {
     try {
       const breaksTable = (await findBreaksTable(services.workbook)) ?? (await createBreaksTable(services, gathered));
-      return await updateTable(services, breaksTable, gathered, watch);
+      return await updateTable(services, breaksTable, gathered, options);
     } catch (error) {
       const changed = error instanceof TableChangedError;
-      if (!changed || attempt === maxAttempts || watch.signal?.aborted) throw error;
+      if (!changed || attempt === maxAttempts || options.signal?.aborted) throw error;
     }
   }
 }
@@ -42,7 +42,7 @@ async function updateTable(
   services: BreakServices,
   breaksTable: BreaksTable,
   gathered: GatheredBreaks,
-  watch: BreaksWatch,
+  options: BreaksOptions,
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);
@@ -108,7 +108,7 @@ async function updateTable(
     ),
   };
   if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
-  else await writeBreaksTable(services, breaksTable, columns, plan, next, watch);
+  else await writeBreaksTable(services, breaksTable, columns, plan, next, options);
   return summarize(gathered, breaksTable, tracked, rows, added, [...nextCells, ...additions]);
 }
 

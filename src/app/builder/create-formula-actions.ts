@@ -13,7 +13,7 @@ import { createContext, type Interfaces } from '../../functions/definition/conte
 import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { readDateSource } from './date-source';
-import type { FetchWatch, FormulaResult, RequestTexts } from './formula-actions';
+import type { ProgressOptions, FormulaResult, RequestTexts } from './formula-actions';
 import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
@@ -55,7 +55,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      */
     fetchFormula: async (
       formula: string,
-      { signal, onProgress }: FetchWatch = {},
+      { signal, onProgress }: ProgressOptions = {},
       sheet?: string,
     ): Promise<FormulaResult> => {
       const { definition, args } = await readCall(formula, workbook, sheet);

@@ -16,8 +16,8 @@ export interface Progress {
   readonly pages?: number;
 }
 
-/** Reports progress and cancels. */
-export interface FetchWatch {
+/** How a caller cancels a fetch and follows its progress. */
+export interface ProgressOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }

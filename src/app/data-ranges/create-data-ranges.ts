@@ -11,7 +11,7 @@ import type {
   DataRange,
   DataRangeChange,
   DataRangeActions,
-  Watch,
+  ActionOptions,
   WorkbookRefreshActions,
 } from './services/data-range-actions';
 import type { DataRangeServices, OpenTable } from './services/data-range-services';
@@ -67,14 +67,14 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
   const refreshOne = async (
     dataRange: DataRange,
     insist: boolean,
-    watch: Watch,
+    options: ActionOptions,
     unconfirmed: Map<string, OpenTable>,
   ): Promise<DataRangeChange> => {
     try {
       return await working(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
-          const change = await refreshDataRange(services, dataRange, insist, watch);
+          const change = await refreshDataRange(services, dataRange, insist, options);
           delete remembered.problem;
           return change;
         } catch (error) {
@@ -95,7 +95,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
   const refreshEach = async (
     chosen: readonly DataRange[],
     insist: boolean,
-    watch: Watch = {},
+    options: ActionOptions = {},
   ): Promise<DataRangeChange[]> => {
     const changes: DataRangeChange[] = [];
     const unconfirmed = new Map<string, OpenTable>();
@@ -104,33 +104,33 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         id: dataRange.id,
         ...(chosen.length > 1 && { dataRange: index + 1, ofDataRanges: chosen.length }),
       };
-      const { onProgress } = watch;
+      const { onProgress } = options;
       const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
       if (dataRange.state === 'unsupported')
         changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.
       else if (dataRange.address === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
-      else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
+      else if (options.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
+      else changes.push(await refreshOne(dataRange, insist, { ...options, ...forwarded }, unconfirmed));
     }
-    const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', watch);
+    const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
     // A table that has changed in the meantime stays unconfirmed.
-    const refreshed = await refreshEach(waiting, insist, { ...watch, confirm: unlessNew(watch) });
+    const refreshed = await refreshEach(waiting, insist, { ...options, confirm: unlessNew(options) });
     return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
   };
 
-  const readFormulas = async (watch?: Watch) => {
+  const readFormulas = async (options?: ActionOptions) => {
     const list = async () => listFormulas(services, await workbook.formulas());
-    return awaitFormulas(list, services.clock, watch);
+    return awaitFormulas(list, services.clock, options);
   };
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
-  const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
+  const withResults = async (changes: DataRangeChange[], options?: ActionOptions): Promise<DataRangeChange[]> => {
     if (!changes.some(({ kind, outcome }) => kind === 'formula' && outcome === 'changed')) return changes;
-    const listed = await readFormulas(watch).catch(rethrow);
+    const listed = await readFormulas(options).catch(rethrow);
     const formulas = listed.flatMap((dataRange) => [dataRange, ...(dataRange.cells?.list ?? [])]);
     const byId = new Map(formulas.map((dataRange) => [dataRange.id, dataRange]));
     return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, byId.get(change.id)) : change));
@@ -141,52 +141,52 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       refreshFormulas: services.refreshFormulas,
       repairFormulas: services.repairFormulas,
       listDataRanges: () => listDataRanges(services, { formulas: false }),
-      refreshTables: (tables, watch) => refreshEach(tables, true, watch),
-      awaitFormulas: (watch) => readFormulas(watch).catch(rethrow),
+      refreshTables: (tables, options) => refreshEach(tables, true, options),
+      awaitFormulas: (options) => readFormulas(options).catch(rethrow),
     }),
     listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
     dataRangeAtSelection: () => dataRangeAtSelection(services).catch(rethrow),
-    refreshDataRanges: async (which, watch) => {
+    refreshDataRanges: async (which, options) => {
       const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
       const dataRanges = await listDataRanges(services, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = chooseDataRanges(dataRanges, which);
       // The cache has the rows that the tables already show.
       services.clearCache();
-      return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
+      return withResults(await refreshEach(chosen, typeof which !== 'string', options), options);
     },
     goToDataRange: (id) =>
       findPlace(services, id)
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
-    convertDataRange: async (id, to, watch) =>
+    convertDataRange: async (id, to, options) =>
       dataRangeOf(
         services,
         await working(id, async () => {
           const fromFormula = readDataRangeId(id).kind === 'formula';
-          if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', watch);
-          return convertDataRange(services, id, to, watch);
+          if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', options);
+          return convertDataRange(services, id, to, options);
         }),
       ),
-    replaceWithArray: (id, watch) => working(id, () => replaceDataRange(services, id, watch)),
-    removeDataRange: (id, keepValues = false, watch) =>
+    replaceWithArray: (id, options) => working(id, () => replaceDataRange(services, id, options)),
+    removeDataRange: (id, keepValues = false, options) =>
       working(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') return removeFormula(services, ref.cell, keepValues);
-        return removeTable(services, id, keepValues, watch);
+        return removeTable(services, id, keepValues, options);
       }),
-    insertTable: (request, watch) =>
-      insertTable(services, request, watch)
+    insertTable: (request, options) =>
+      insertTable(services, request, options)
         .then((open) => describeTable(services, open))
         .catch(rethrow),
-    updateDataRange: async (id, formula, watch) => {
+    updateDataRange: async (id, formula, options) => {
       const updated = await working(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') {
           await updateFormula(services, ref.cell, formula);
           return id;
         }
-        await requireKnown(services, id, 'update', watch);
-        const renewed = await updateTable(services, id, formula, watch);
+        await requireKnown(services, id, 'update', options);
+        const renewed = await updateTable(services, id, formula, options);
         await services.knownTables.add(await openTable(services, renewed));
         return renewed;
       });
@@ -201,21 +201,21 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
-    verifySnapshot: (id, watch) => working(id, () => verifySnapshot(services, id, watch)),
-    writeAudit: (watch) => writeAudit(services, watch).catch(rethrow),
+    verifySnapshot: (id, options) => working(id, () => verifySnapshot(services, id, options)),
+    writeAudit: (options) => writeAudit(services, options).catch(rethrow),
     watchEdits: (listener) =>
       workbook.watchEdits(() => {
         memory.edits++;
         listener();
       }),
-    removeKeptRows: (id, name, watch) =>
+    removeKeptRows: (id, name, options) =>
       working(id, async () => {
-        await requireKnown(services, id, 'remove', watch);
-        await removeKept(services, id, name, watch);
+        await requireKnown(services, id, 'remove', options);
+        await removeKept(services, id, name, options);
       }),
-    undoRefresh: (id, watch) => working(id, () => undoRefresh(services, id, watch)),
-    restoreTable: async (id, watch) =>
-      describeTable(services, await working(id, () => restoreTable(services, id, watch))),
+    undoRefresh: (id, options) => working(id, () => undoRefresh(services, id, options)),
+    restoreTable: async (id, options) =>
+      describeTable(services, await working(id, () => restoreTable(services, id, options))),
     linkCopy: async (id) => dataRangeOf(services, await working(id, () => linkCopy(services, id))),
     highlightChanges: (id, on) => working(id, () => highlightChanges(services, id, on)),
   };
@@ -226,7 +226,7 @@ function notDone({ id, kind, address }: DataRange, outcome: DataRangeChange['out
 }
 
 /** Asks the user as usual, but declines further confirmations of new tables. */
-function unlessNew({ confirm }: Watch): NonNullable<Watch['confirm']> {
+function unlessNew({ confirm }: ActionOptions): NonNullable<ActionOptions['confirm']> {
   return async (confirmation) => !confirmation.isNew && (await confirm?.(confirmation)) === true;
 }
 

@@ -8,7 +8,7 @@ import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
 import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import { setUpPage } from '../../workbook/set-up-page';
-import type { Watch } from '../data-ranges/services/data-range-actions';
+import type { ActionOptions } from '../data-ranges/services/data-range-actions';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { fetchRows, type FetchedRows } from '../data-ranges/tables/fetch-rows';
 import { placeTable } from '../data-ranges/tables/insert-table';
@@ -28,12 +28,12 @@ type Fetched = { readonly rows: FetchedRows } | { readonly problem: string };
 export async function writeDrillDown(
   services: DrillServices,
   drilled: DrilledCell,
-  watch: Watch = {},
+  options: ActionOptions = {},
 ): Promise<DrillReport> {
   const { dataRangeServices, sheets } = services;
   const joined = joinTerms(drilled);
   const fetched: Fetched[] = [];
-  for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, watch));
+  for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, options));
   if (fetched.every((outcome) => 'problem' in outcome)) {
     const [first] = fetched;
     throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
@@ -73,7 +73,7 @@ export async function writeDrillDown(
         { formula: section.formula, name },
         outcome.rows,
         cell,
-        watch,
+        options,
       );
       opened.push(open);
       const { area } = open.table;
@@ -123,9 +123,13 @@ export async function writeDrillDown(
 }
 
 /** Fetches the rows of a section, or returns a message if there are none. */
-async function fetchSection({ dataRangeServices }: DrillServices, formula: string, watch: Watch): Promise<Fetched> {
+async function fetchSection(
+  { dataRangeServices }: DrillServices,
+  formula: string,
+  options: ActionOptions,
+): Promise<Fetched> {
   try {
-    return { rows: await fetchRows(dataRangeServices, formula, watch) };
+    return { rows: await fetchRows(dataRangeServices, formula, options) };
   } catch (error) {
     if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
     throw error;

@@ -6,7 +6,7 @@ import { selectPlace } from '../../workbook/select-place';
 import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
-import type { MorningLine, MorningReport, MorningRequest, MorningWatch } from './morning-actions';
+import type { MorningLine, MorningReport, MorningRequest, MorningOptions } from './morning-actions';
 import { planMorning } from './morning-plan';
 import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
@@ -18,8 +18,8 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
      * Checks the deliveries of a process date and writes the findings to new sheets. If a part fails, its message is
      * shown in its place. If the check is canceled or Excel refuses to write, no sheet is left behind.
      */
-    checkMorning: async (request: MorningRequest, watch: MorningWatch = {}): Promise<MorningReport> => {
-      const facts = await gatherMorning(sources, request, watch);
+    checkMorning: async (request: MorningRequest, options: MorningOptions = {}): Promise<MorningReport> => {
+      const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const stored = await readRuns(services.workbook);
       const earlier = stored.runs.filter(({ date }) => date < facts.date).at(-1);
@@ -27,8 +27,8 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
       const firstSeen = await readFirstSeen(services).catch(() => new Map<string, PlainDate>());
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
-        signal: watch.signal,
-        onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, step: writingSheet() }),
+        signal: options.signal,
+        onProgress: (rows, of) => options.onProgress?.({ done: rows, of, step: writingSheet() }),
       });
       const problems = [...written.problems];
       if (run)

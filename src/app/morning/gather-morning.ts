@@ -25,7 +25,7 @@ import {
 } from './morning-facts';
 import { fetchMorningHistory } from './morning-history';
 import { fetchMorningValues } from './morning-values';
-import type { MorningWatch, MorningRequest } from './morning-actions';
+import type { MorningOptions, MorningRequest } from './morning-actions';
 import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
@@ -44,7 +44,7 @@ const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: u
 export async function gatherMorning(
   sources: MorningSources,
   request: MorningRequest,
-  { signal, onProgress }: MorningWatch = {},
+  { signal, onProgress }: MorningOptions = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
   // The service may have corrected cached data, even of a final date.

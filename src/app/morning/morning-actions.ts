@@ -58,7 +58,7 @@ export interface MorningProgress {
   readonly date?: PlainDate;
 }
 
-export interface MorningWatch {
+export interface MorningOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MorningProgress) => void;
 }

@@ -42,8 +42,8 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         return { address };
       }
       const warnings: string[] = [];
-      const watch = { confirm, onWarning: (message: string) => warnings.push(message) };
-      const dataRange = await app.updateDataRange(origin.id, formula, watch).catch((error: unknown) => {
+      const options = { confirm, onWarning: (message: string) => warnings.push(message) };
+      const dataRange = await app.updateDataRange(origin.id, formula, options).catch((error: unknown) => {
         // Declining isn't a failure.
         if (isAddInError(error) && error.kind === 'canceled') return undefined;
         throw error;

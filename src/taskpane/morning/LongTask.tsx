@@ -36,7 +36,7 @@ interface LongTaskProps<T> {
   /** Whether the ribbon requested the task, which starts as soon as possible. */
   readonly requested?: boolean;
   readonly onRequested?: () => void;
-  readonly work: (watch: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
+  readonly work: (options: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
   /** Called with the process date of the task. */
   readonly onDate?: (date: PlainDate) => void;

@@ -63,8 +63,8 @@ export function MorningScreen() {
         blocked={chosen?.length === 0}
         onBusy={setBusy}
         onDate={showDate}
-        work={(watch) =>
-          app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, watch)
+        work={(options) =>
+          app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, options)
         }
       >
         {(report) => <MorningResult report={report} />}

@@ -30,7 +30,7 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
         requested={requested}
         onRequested={() => app.dropTrackingRequest()}
         onDate={onDate}
-        work={(watch) => app.trackBreaks({ ...(date && { date }) }, watch)}
+        work={(options) => app.trackBreaks({ ...(date && { date }) }, options)}
       >
         {(tracked) => <TrackedSummary tracked={tracked} />}
       </LongTask>

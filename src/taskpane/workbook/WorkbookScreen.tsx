@@ -2,7 +2,7 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countKind, countStale, hasFailed, findListLimit } from '../../app/data-ranges/list/count-data-ranges';
-import type { DataRange, Watch } from '../../app/data-ranges/services/data-range-actions';
+import type { DataRange, ActionOptions } from '../../app/data-ranges/services/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -90,10 +90,10 @@ export function WorkbookScreen({ go }: ScreenProps) {
     reload();
   };
   const success = (message: string) => ({ message, intent: 'success' as const, changes: [] });
-  const writeRows = (message: string, write: (watch: Watch) => Promise<unknown>) =>
-    work.start(async (watch) => {
+  const writeRows = (message: string, write: (options: ActionOptions) => Promise<unknown>) =>
+    work.start(async (options) => {
       const warnings: string[] = [];
-      await write({ ...watch, onWarning: (warning) => warnings.push(warning) });
+      await write({ ...options, onWarning: (warning) => warnings.push(warning) });
       return warnings.length === 0
         ? success(message)
         : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
@@ -105,24 +105,24 @@ export function WorkbookScreen({ go }: ScreenProps) {
       go('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(() => undefined);
     } else if (action === 'verify') {
-      work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
+      work.start(async (options) => describeVerified(await app.verifySnapshot(id, options)));
     } else if (action === 'undo') {
-      writeRows(text.undone, (watch) => app.undoRefresh(id, watch));
+      writeRows(text.undone, (options) => app.undoRefresh(id, options));
     } else if (action === 'highlight' || action === 'clearHighlights') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
         return success(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
     } else {
-      work.start(async (watch) => {
-        const converted = await app.convertDataRange(id, action.convertTo, watch);
+      work.start(async (options) => {
+        const converted = await app.convertDataRange(id, action.convertTo, options);
         return success(text.converted(converted.kind, converted.address));
       });
     }
   };
 
   const replace = ({ replaceable, id }: DataRange) =>
-    work.start(async (watch) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, watch))));
+    work.start(async (options) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))));
 
   const renderCard = (dataRange: DataRange) => (
     <DataRangeCard
@@ -137,16 +137,16 @@ export function WorkbookScreen({ go }: ScreenProps) {
       }}
       onRefresh={() => refresh([dataRange.id])}
       onAction={(action) => act(dataRange, action)}
-      onRemoveKept={(name) => writeRows(text.keptRemoved, (watch) => app.removeKeptRows(dataRange.id, name, watch))}
+      onRemoveKept={(name) => writeRows(text.keptRemoved, (options) => app.removeKeptRows(dataRange.id, name, options))}
       onRestore={() =>
-        work.start(async (watch) => success(text.restored((await app.restoreTable(dataRange.id, watch)).address)))
+        work.start(async (options) => success(text.restored((await app.restoreTable(dataRange.id, options)).address)))
       }
       onReplace={() => replace(dataRange)}
       renderCell={renderCard}
       onLink={() => work.start(async () => success(text.linked((await app.linkCopy(dataRange.id)).address)))}
       onRemove={(keepValues) =>
-        work.start(async (watch) => {
-          await app.removeDataRange(dataRange.id, keepValues, watch);
+        work.start(async (options) => {
+          await app.removeDataRange(dataRange.id, keepValues, options);
           return success(text.removed);
         })
       }
@@ -172,7 +172,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
             <GuardedButton
               size="small"
               busy={busy}
-              onClick={() => work.start(async (watch) => success(text.audited(await app.writeAudit(watch))))}
+              onClick={() => work.start(async (options) => success(text.audited(await app.writeAudit(options))))}
             >
               {text.audit}
             </GuardedButton>

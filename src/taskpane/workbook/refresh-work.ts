@@ -1,5 +1,9 @@
 import type { PaneApp } from '../../app/with-pane-actions';
-import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/services/data-range-actions';
+import type {
+  DataRangeChange,
+  ActionOptions,
+  WorkbookRefresh,
+} from '../../app/data-ranges/services/data-range-actions';
 import { UnfinishedError } from '../shared/use-task';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
@@ -19,7 +23,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
   let cells: number | undefined;
   let doneChanges: readonly DataRangeChange[] = [];
   let remaining = target;
-  return async (watch: Watch): Promise<Outcome> => {
+  return async (options: ActionOptions): Promise<Outcome> => {
     if (typeof remaining !== 'string' && doneChanges.length > 0) {
       // A formula that was entered when the connection ended may show an error.
       const broken = failedOf(await readFormulas(app, doneChanges));
@@ -30,11 +34,11 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
     if (toFollow) {
       const refresh = toFollow;
       toFollow = undefined;
-      ({ changes, cells } = await follow(refresh, watch));
+      ({ changes, cells } = await follow(refresh, options));
     } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
-    else changes = await app.refreshDataRanges(remaining, watch);
+    else changes = await app.refreshDataRanges(remaining, options);
     const failed = failedOf(changes);
-    if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
+    if (failed.length > 0 && app.session.get().state !== 'connected' && !options.signal?.aborted) {
       doneChanges = [...doneChanges, ...changes.filter(({ outcome }) => outcome !== 'failed')];
       remaining = failed.map(({ id }) => id);
       throw new UnfinishedError(text.lostMidway(doneChanges.length, failed.length));
@@ -50,7 +54,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
   };
 }
 
-function follow(refresh: WorkbookRefresh, { signal, onProgress }: Watch) {
+function follow(refresh: WorkbookRefresh, { signal, onProgress }: ActionOptions) {
   if (onProgress) refresh.follow(onProgress);
   const cancel = () => refresh.cancel();
   signal?.addEventListener('abort', cancel);

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { DataRangeChange, DataRangeConfirmation, Watch } from '../../app/data-ranges/services/data-range-actions';
+import type {
+  DataRangeChange,
+  DataRangeConfirmation,
+  ActionOptions,
+} from '../../app/data-ranges/services/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useOnHide } from '../shared/use-on-hide';
 import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';
@@ -24,7 +28,7 @@ export interface DataRangeWork {
   /** The time since the work started. */
   readonly seconds: number;
   readonly canceling: boolean;
-  readonly start: (work: (watch: Watch) => Promise<Outcome>) => void;
+  readonly start: (work: (options: ActionOptions) => Promise<Outcome>) => void;
   readonly cancel: () => void;
   readonly dismiss: () => void;
 }
@@ -52,7 +56,7 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
   });
 
   const startWork = useCallback(
-    (work: (watch: Watch) => Promise<Outcome>) =>
+    (work: (options: ActionOptions) => Promise<Outcome>) =>
       start(async () => {
         const current = new AbortController();
         controller.current = current;

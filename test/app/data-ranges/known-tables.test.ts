@@ -2,7 +2,7 @@
 import type {
   DataRangeActions,
   DataRangeConfirmation,
-  Watch,
+  ActionOptions,
 } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createKnownTables } from '../../../src/app/data-ranges/services/known-tables';
 import { stillClock } from '../../support/memory-table';
@@ -29,9 +29,9 @@ async function openShared() {
 }
 
 /** The outcomes of refreshing all tables, or some, also if someone else has just refreshed them. */
-async function outcomes(actions: DataRangeActions, which: 'all' | readonly string[], watch?: Watch) {
+async function outcomes(actions: DataRangeActions, which: 'all' | readonly string[], options?: ActionOptions) {
   const ids = which === 'all' ? (await actions.listDataRanges()).map(({ id }) => id) : which;
-  return (await actions.refreshDataRanges(ids, watch)).map(({ outcome }) => outcome);
+  return (await actions.refreshDataRanges(ids, options)).map(({ outcome }) => outcome);
 }
 
 test('a refresh that writes nothing needs no confirmation, and leaves the table unknown', async () => {

@@ -1,5 +1,9 @@
 import type { Progress } from '../../../src/app/builder/formula-actions';
-import type { DataRange, DataRangeChange, Watch } from '../../../src/app/data-ranges/services/data-range-actions';
+import type {
+  DataRange,
+  DataRangeChange,
+  ActionOptions,
+} from '../../../src/app/data-ranges/services/data-range-actions';
 import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh/refresh-workbook';
 
 const listed = [
@@ -31,9 +35,9 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
     },
     listDataRanges: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),
-    refreshTables: (tables, watch: Watch) => {
-      order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['canceled'] : []));
-      watch.onProgress?.({ step: 'reading', rows: 5 });
+    refreshTables: (tables, options: ActionOptions) => {
+      order.push(...tables.map(({ id }) => id), ...(options.signal?.aborted ? ['canceled'] : []));
+      options.onProgress?.({ step: 'reading', rows: 5 });
       return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as DataRangeChange));
     },
   });

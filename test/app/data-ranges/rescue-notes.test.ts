@@ -1,4 +1,4 @@
-import type { DataRangeActions, Watch } from '../../../src/app/data-ranges/services/data-range-actions';
+import type { DataRangeActions, ActionOptions } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
@@ -127,8 +127,16 @@ const overwriteThree = () => {
 };
 
 test.each([
-  ['an update', () => Promise.resolve(), (watch: Watch) => actions.updateDataRange(id, sourceFormula, watch)],
-  ['undoing a refresh', () => actions.refreshDataRanges([id]), (watch: Watch) => actions.undoRefresh(id, watch)],
+  [
+    'an update',
+    () => Promise.resolve(),
+    (options: ActionOptions) => actions.updateDataRange(id, sourceFormula, options),
+  ],
+  [
+    'undoing a refresh',
+    () => actions.refreshDataRanges([id]),
+    (options: ActionOptions) => actions.undoRefresh(id, options),
+  ],
 ])('%s that succeeds while another user sorts reports the notes that it copied', async (_what, before, work) => {
   await before();
   const warnings: string[] = [];

@@ -151,9 +151,9 @@ describe('converting to a formula', () => {
 });
 
 describe('a refresh', () => {
-  const refreshOther = async (watch?: Parameters<DataRangeActions['refreshDataRanges']>[1]) => {
+  const refreshOther = async (options?: Parameters<DataRangeActions['refreshDataRanges']>[1]) => {
     sheet.set(0, 9, { value: 2, format: 'General' });
-    return actions.refreshDataRanges([id], watch);
+    return actions.refreshDataRanges([id], options);
   };
 
   test('keeps rows by their colors, however many have one', async () => {

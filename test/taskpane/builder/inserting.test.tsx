@@ -53,7 +53,7 @@ test('shows the replacement of an invalid name first, and of a name in use after
   await user.type(screen.getByLabelText('Table name'), 'Rep1');
   expect(screen.getByText('Rep1 is a cell address in Excel, so the table will be named IDS_Rep1.')).toBeVisible();
   const insertTable = app.insertTable.bind(app);
-  app.insertTable = async (request, watch) => ({ ...(await insertTable(request, watch)), name: 'IDS_Rep1_2' });
+  app.insertTable = async (request, options) => ({ ...(await insertTable(request, options)), name: 'IDS_Rep1_2' });
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/as IDS_Rep1_2\. The name IDS_Rep1 was already taken/)).toBeVisible();
 });
@@ -62,9 +62,9 @@ test('shows the result of an insert, including after the query changed meanwhile
   const { user, app } = await renderConnectedPane();
   let finish = () => {};
   const insertTable = app.insertTable.bind(app);
-  app.insertTable = async (request, watch) => {
+  app.insertTable = async (request, options) => {
     await new Promise<void>((resolve) => (finish = resolve));
-    return insertTable(request, watch);
+    return insertTable(request, options);
   };
   await user.click(button('Insert linked table'));
   await pick(user, 'Custodian', 'pershing');

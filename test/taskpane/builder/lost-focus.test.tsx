@@ -70,9 +70,9 @@ test('moves the focus to the box that replaces the edited one', async () => {
 test('moves the focus to an available action during an insert, and after it is canceled', async () => {
   const { user, app } = await renderConnectedPane();
   app.findObstacle = () => Promise.resolve('Sheet1!A1 holds "My notes".');
-  app.insertTable = (_, watch) =>
+  app.insertTable = (_, options) =>
     new Promise((_resolve, reject) => {
-      watch?.signal?.addEventListener('abort', () => reject(new AddInError('canceled', 'Canceled.')));
+      options?.signal?.addEventListener('abort', () => reject(new AddInError('canceled', 'Canceled.')));
     });
   await press(user, 'Insert linked table');
   await screen.findByText('Sheet1!A1 holds "My notes".');

@@ -99,7 +99,7 @@ test('shows the rows of the latest query only', async () => {
   await pick(user, 'Custodian', 'schwab');
   const [, pershing, both] = requested;
   expect(requested).toHaveLength(3);
-  expect(pershing?.watch?.signal?.aborted).toBe(true);
+  expect(pershing?.options?.signal?.aborted).toBe(true);
 
   await settle(() => both?.resolve(resultWith(333)));
   await settle(() => pershing?.resolve(resultWith(222)));
@@ -118,7 +118,7 @@ test('loading can be canceled and restarted without losing the focus', async () 
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   const button = preview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
-  expect(requested[0]?.watch?.signal?.aborted).toBe(true);
+  expect(requested[0]?.options?.signal?.aborted).toBe(true);
   expect(preview().getByText('Preview canceled.')).toBeVisible();
   expect(button).toHaveFocus();
   await settle(() => requested[0]?.resolve(resultWith(111)));

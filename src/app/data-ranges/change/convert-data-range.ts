@@ -1,5 +1,5 @@
 import { readDataRangeId } from '../services/data-range-id';
-import type { DataRangeKind, Watch } from '../services/data-range-actions';
+import type { DataRangeKind, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
@@ -13,12 +13,12 @@ export async function convertDataRange(
   services: DataRangeServices,
   id: string,
   to: DataRangeKind,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<string> {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     if (to === 'formula') return id;
-    const open = await convertToTable(services, await findFormula(services, ref.cell), watch);
+    const open = await convertToTable(services, await findFormula(services, ref.cell), options);
     if (to === 'snapshot') await freezeTable(services, open);
     return open.definition.id;
   }
@@ -27,11 +27,11 @@ export async function convertDataRange(
   if (to === 'snapshot') await freezeTable(services, open);
   if (to === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await holdsWritten(services, open))) await refreshTable(services, id, true, watch);
+    if (!(await holdsWritten(services, open))) await refreshTable(services, id, true, options);
     await thawTable(services, await openTable(services, id), open.definition);
   }
   if (to !== 'formula') return id;
-  const formula = await convertToFormula(services, open, watch);
+  const formula = await convertToFormula(services, open, options);
   await eraseNote(services, open);
   if (services.memory.get(id).stampLeft) services.memory.get(formula).stampLeft = true;
   return formula;

@@ -11,7 +11,7 @@ import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { clearWritten } from '../../../workbook/linked/clear-written';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import { claimTable } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
@@ -29,13 +29,13 @@ import { formulaNotRestored, othersCellsKept } from '../../../messages/other-use
 export async function convertToTable(
   services: DataRangeServices,
   found: FoundFormula,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<OpenTable> {
   const { workbook, clock, formulas } = services;
   const parts = formulas.parseFormula(found.formula);
   await checkSpillReferences(services, found);
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
-  const fetched = await fetchRows(services, formula, watch);
+  const fetched = await fetchRows(services, formula, options);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
@@ -48,16 +48,20 @@ export async function convertToTable(
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     const { name = `IDS_${parts.name}`, layout } = (await layoutOf(services, formula)) ?? {};
-    return placeTable(services, journal, { formula, name, layout }, fetched, cell, watch);
+    return placeTable(services, journal, { formula, name, layout }, fetched, cell, options);
   });
 }
 
 /** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
-export async function convertToFormula(services: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
+export async function convertToFormula(
+  services: DataRangeServices,
+  open: OpenTable,
+  options?: ActionOptions,
+): Promise<string> {
   const { table, definition } = open;
   refuseForeign(services, definition);
   // A query without a result would replace good values with an error.
-  await fetchRows(services, definition.formula, watch);
+  await fetchRows(services, definition.formula, options);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const then = async (journal: Journal) => {
     const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
@@ -68,8 +72,8 @@ export async function convertToFormula(services: DataRangeServices, open: OpenTa
     await services.workbook.enterFormulaAt(cell, definition.formula);
   };
   const layout = await readLinkedLayout(services, open);
-  await runWithNotesCopied(services, open, 'convert', watch, (checkCopied) =>
-    detachTable(services, open, 'convert', watch, then, checkCopied),
+  await runWithNotesCopied(services, open, 'convert', options, (checkCopied) =>
+    detachTable(services, open, 'convert', options, then, checkCopied),
   );
   await keepLayout(services, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);
@@ -99,7 +103,7 @@ export async function detachTable(
   services: DataRangeServices,
   open: OpenTable,
   conversion: keyof typeof excelSteps.detachTable,
-  watch?: Watch,
+  options?: ActionOptions,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
 ): Promise<void> {
@@ -113,7 +117,7 @@ export async function detachTable(
     const { check } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(services, open);
-    const savedCells = await saveCells(sheet, clock, whole, watch?.signal);
+    const savedCells = await saveCells(sheet, clock, whole, options?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(() => []);
     // Without the table, rows hidden by its filter would stay hidden.

@@ -17,7 +17,7 @@ import {
 } from '../../../messages/kept-rows';
 import { confirm } from '../refresh/confirm-first';
 import { copyRows, readCells, readRows } from '../tables/copy-rows';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findColors, type ColoredCell } from '../notes/find-typed';
 import { findKept } from '../notes/paint-kept';
@@ -95,20 +95,20 @@ export async function runWithNotesCopied(
   services: DataRangeServices,
   open: OpenTable,
   about: 'convert' | 'update',
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
   work: (checkCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const found = await findUserWork(services, open);
-  if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
+  if (found && options?.confirm) await confirm(open, options, about, describeUserWork(found));
   else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = found && watch?.confirm ? await findUserWork(services, open) : found;
+  const users = found && options?.confirm ? await findUserWork(services, open) : found;
   const checkCopied = async () => {
     const now = await findUserWork(services, open);
     if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
   };
   if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
-  const copy = await copyNotes(services, open, users, watch);
+  const copy = await copyNotes(services, open, users, options);
   try {
     await work(checkCopied);
   } catch (error) {
@@ -126,7 +126,7 @@ async function copyNotes(
   services: DataRangeServices,
   open: OpenTable,
   { rows, colors, totals }: UserWork,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<SheetCell> {
   const { table, definition } = open;
   const { area } = table;
@@ -143,7 +143,7 @@ async function copyNotes(
     services,
     table,
     { rows: lines, sheet: 'Notes', head, action: excelSteps.copyNotes },
-    watch?.signal,
+    options?.signal,
   );
   // The rows follow the heading lines, a blank line, and the headers.
   const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));

@@ -1,7 +1,7 @@
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { requireKnown } from '../tables/confirm-known';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { claimTable } from '../lock/claim-table';
 import { detachTable } from './convert-table';
@@ -14,7 +14,7 @@ export async function removeTable(
   services: DataRangeServices,
   id: string,
   keepValues: boolean,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<void> {
   const { lost } = await openTables(services);
   // An unreadable part can be removed, unless it is from a newer version.
@@ -30,7 +30,7 @@ export async function removeTable(
     });
     return forgetDescriptions(services, open);
   }
-  await requireKnown(services, id, 'remove', watch);
+  await requireKnown(services, id, 'remove', options);
   await detachTable(services, open, 'remove');
   await eraseNote(services, open);
 }

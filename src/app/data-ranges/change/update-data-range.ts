@@ -2,7 +2,7 @@ import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import type { Journal } from '../../../workbook/linked/journal';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import { refuseTaken } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { planConfirmed } from '../refresh/confirm-first';
@@ -27,18 +27,18 @@ export async function updateTable(
   services: DataRangeServices,
   id: string,
   formula: string,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<string> {
   const open = await openTable(services, id);
   refuseToWrite(open);
   const qualified = services.formulas.qualifyFormula(formula, open.table.sheet);
-  const fetched = await fetchRows(services, qualified, watch);
+  const fetched = await fetchRows(services, qualified, options);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const userCells = userColumns(open);
-  if (!hasSameColumns && userCells.length === 0) return replace(services, open, qualified, fetched, watch);
+  if (!hasSameColumns && userCells.length === 0) return replace(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
@@ -52,17 +52,17 @@ export async function updateTable(
     session: services.memory.session,
   };
   if (!hasSameColumns) {
-    await widenTable(services, open, next, fetched, watch);
+    await widenTable(services, open, next, fetched, options);
     return id;
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(services, renewed, fetched, watch);
+    const compared = await compareRows(services, renewed, fetched, options);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseTaken(services, open);
     return keepLeavers(services, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(services, renewed, plan, watch);
+  const compared = await planConfirmed(services, renewed, plan, options);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   const finish = () =>
@@ -74,11 +74,11 @@ export async function updateTable(
     services,
     await clearHighlightsBeforeMove(services, open),
     compared,
-    watch,
+    options,
     finish,
     'update',
   );
-  if (warning !== undefined) watch?.onWarning?.(warning);
+  if (warning !== undefined) options?.onWarning?.(warning);
   const remembered = services.memory.get(id);
   remembered.changed = findChangedRows(compared.plan, compared.definedIndexes);
   const before = rememberBefore(compared.plan, compared.definedIndexes, open.definition);
@@ -94,7 +94,7 @@ async function replace(
   open: OpenTable,
   formula: string,
   fetched: Awaited<ReturnType<typeof fetchRows>>,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<string> {
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
@@ -104,10 +104,10 @@ async function replace(
   let placed: OpenTable | undefined;
   const placeUpdated = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.totals, layout };
-    placed = await placeTable(services, journal, request, fetched, cell, watch);
+    placed = await placeTable(services, journal, request, fetched, cell, options);
   };
-  await runWithNotesCopied(services, open, 'update', watch, (checkCopied) =>
-    detachTable(services, open, 'update', watch, placeUpdated, checkCopied),
+  await runWithNotesCopied(services, open, 'update', options, (checkCopied) =>
+    detachTable(services, open, 'update', options, placeUpdated, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;
 }

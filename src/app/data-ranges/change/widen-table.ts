@@ -21,7 +21,7 @@ import { uniqueHeaders } from '../../../workbook/linked/table-names';
 import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { compareRows, type TablePlan } from '../tables/compare-rows';
 import { planConfirmed } from '../refresh/confirm-first';
@@ -44,7 +44,7 @@ export async function widenTable(
   open: OpenTable,
   next: Definition,
   fetched: FetchedRows,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<void> {
   const { definition, table } = open;
   const tableIndexes = matchColumns(definition, table.columns);
@@ -62,24 +62,24 @@ export async function widenTable(
     keepLeavers(
       services,
       renewed,
-      await compareRows(services, renewed, fetched, watch),
+      await compareRows(services, renewed, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     );
-  const compared = await planConfirmed(services, renewed, plan, watch);
+  const compared = await planConfirmed(services, renewed, plan, options);
   await refuseAmbiguousNotes(services, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, watch, () =>
+  const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, options, () =>
     addColumns(
       services,
       definition,
       withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared.kept),
       compared,
       fetched,
-      watch,
+      options,
     ),
   );
-  if (warning !== undefined) watch?.onWarning?.(warning);
+  if (warning !== undefined) options?.onWarning?.(warning);
   const remembered = services.memory.get(next.id);
   const after = [...columns, ...newColumns].map(({ name }) => name);
   remembered.changed = findChangedRows(
@@ -118,7 +118,7 @@ async function addColumns(
   next: Definition,
   compared: KeptTablePlan,
   fetched: FetchedRows,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<void> {
   const { workbook, clock } = services;
   const { table, partId } = await openTable(services, next.id);
@@ -138,8 +138,8 @@ async function addColumns(
     await sheet.format([{ area: header, format: '@' }]);
     await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
     const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
-    await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
-      watch?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
+    await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
+      options?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
     const { table: wide } = await openTable(services, next.id);

@@ -2,7 +2,7 @@ import { behindState } from '../../../messages/deliveries';
 import { AddInError } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { wait } from '../../../model/wait';
-import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
 
 /** After this time, a formula without a result is reported as waiting. */
 const maxWaitMillis = 2 * 60_000;
@@ -17,7 +17,7 @@ const maxPauseMillis = 4000;
 export async function awaitFormulas(
   list: () => Promise<readonly DataRange[]>,
   clock: Clock,
-  { signal, onProgress }: Watch = {},
+  { signal, onProgress }: ActionOptions = {},
 ): Promise<readonly DataRange[]> {
   const end = clock.now() + maxWaitMillis;
   let pause = firstPauseMillis;

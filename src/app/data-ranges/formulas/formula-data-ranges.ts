@@ -3,7 +3,7 @@ import { saveCells } from '../../../workbook/linked/save-cells';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../../messages/data-ranges';
 import { runOrRollBack } from '../../../workbook/linked/journal';
-import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { readDataRangeId, type CellPlace } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { checkSpillReferences } from './check-spill-references';
@@ -30,7 +30,7 @@ export async function updateFormula(services: DataRangeServices, cell: CellPlace
 export async function refreshFormula(
   { tryService, workbook, memory, clock }: DataRangeServices,
   { id, address, formula, cells }: DataRange,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<DataRangeChange> {
   await tryService();
   const members = cells?.list ?? [{ id, formula }];
@@ -39,7 +39,7 @@ export async function refreshFormula(
       const ref = readDataRangeId(member.id);
       return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
     }),
-    watch?.signal,
+    options?.signal,
   );
   if (entered === 0) throw formulaGone();
   for (const member of members) memory.get(member.id).enteredAt = clock.now();

@@ -13,7 +13,7 @@ import { formatArea } from '../../../workbook/linked/format-area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { restoreCells } from '../../../workbook/linked/remove-rows';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import { formulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
@@ -32,14 +32,18 @@ export async function findReplaceable(
 }
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
-export async function replaceDataRange(services: DataRangeServices, id: string, watch?: Watch): Promise<string> {
+export async function replaceDataRange(
+  services: DataRangeServices,
+  id: string,
+  options?: ActionOptions,
+): Promise<string> {
   const { workbook, clock } = services;
   const group = (await findReplaceable(services, await workbook.formulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
   const address = formatArea(group.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await watch?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+  if (!(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
     throw replacementDeclined();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);

@@ -1,7 +1,7 @@
 import { AddInError } from '../../../model/errors';
 import { formatCell } from '../../../workbook/cell-address';
 import { formatArea } from '../../../workbook/linked/format-area';
-import type { DataRangeConfirmation, Watch } from '../services/data-range-actions';
+import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findChangedReferences } from '../tables/check-references';
 import { describeRisk, type RefreshRisk } from './refresh-risk';
@@ -27,7 +27,7 @@ export async function confirmFirst(
   services: DataRangeServices,
   open: OpenTable,
   { kept, tableIndexes }: KeptTablePlan,
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
   agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
@@ -40,13 +40,13 @@ export async function confirmFirst(
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
     ...(altered ? [altered] : []),
   ];
-  if (!watch?.confirm) {
+  if (!options?.confirm) {
     if (altered) throw new AddInError('workbook', messages.refreshInPane(describeRisk(altered)));
     return { changed: changed.map(describeRisk) };
   }
   const known = new Set(agreed.map((risk) => JSON.stringify(risk)));
   if (risks.every((risk) => known.has(JSON.stringify(risk)))) return { changed: [] };
-  await confirm(open, watch, about, risks.map(describeRisk));
+  await confirm(open, options, about, risks.map(describeRisk));
   return { agreed: risks, changed: [] };
 }
 
@@ -55,14 +55,14 @@ export async function planConfirmed<Plan extends KeptTablePlan>(
   services: DataRangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
 ): Promise<Plan> {
   const compared = await plan();
-  let { agreed } = await confirmFirst(services, open, compared, watch, 'update');
+  let { agreed } = await confirmFirst(services, open, compared, options, 'update');
   if (!agreed) return compared;
   for (;;) {
     const again = await plan();
-    ({ agreed } = await confirmFirst(services, open, again, watch, 'update', agreed));
+    ({ agreed } = await confirmFirst(services, open, again, options, 'update', agreed));
     if (!agreed) return again;
   }
 }
@@ -70,7 +70,7 @@ export async function planConfirmed<Plan extends KeptTablePlan>(
 /** Asks the user, and throws if they decline. */
 export async function confirm(
   { definition, table }: OpenTable,
-  watch: Watch,
+  options: ActionOptions,
   about: DataRangeConfirmation['about'],
   reasons: readonly string[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function confirm(
     about,
     reasons,
   };
-  if (!(await watch.confirm?.(confirmation))) throw new AddInError('canceled', messages.leftUnchanged);
+  if (!(await options.confirm?.(confirmation))) throw new AddInError('canceled', messages.leftUnchanged);
 }
 
 function findAltered(

@@ -1,5 +1,5 @@
 import { snapshotDoesNotRefresh } from '../../../messages/data-ranges';
-import type { DataRange, DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { refreshFormula } from '../formulas/formula-data-ranges';
 import { refreshTable } from './refresh-table';
@@ -9,14 +9,14 @@ export async function refreshDataRange(
   services: DataRangeServices,
   dataRange: DataRange,
   insist: boolean,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<DataRangeChange> {
   const { id, kind } = dataRange;
   switch (kind) {
     case 'formula':
-      return refreshFormula(services, dataRange, watch);
+      return refreshFormula(services, dataRange, options);
     case 'linked table':
-      return refreshTable(services, id, insist, watch);
+      return refreshTable(services, id, insist, options);
     case 'snapshot':
       throw snapshotDoesNotRefresh();
   }

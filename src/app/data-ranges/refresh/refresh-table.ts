@@ -4,7 +4,7 @@ import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { behindState } from '../../../messages/deliveries';
 import { headerRowHidden, refreshSheetProtected } from '../../../messages/data-ranges';
-import type { DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefresh } from './confirmed-plan';
@@ -37,7 +37,7 @@ export async function refreshTable(
   services: DataRangeServices,
   id: string,
   insist: boolean,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<DataRangeChange> {
   const remembered = services.memory.get(id);
   await remembered.halfDone?.journal.rollBack();
@@ -52,11 +52,11 @@ export async function refreshTable(
   if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(services, before.definition);
-  const fetched = await fetchRows(services, before.definition.formula, watch);
+  const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const latest = await openTable(services, id);
   if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
-  const change = await writeRefreshed(services, latest, fetched, insist, watch);
+  const change = await writeRefreshed(services, latest, fetched, insist, options);
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
@@ -66,7 +66,7 @@ async function writeRefreshed(
   found: OpenTable,
   fetched: FetchedRows,
   insist: boolean,
-  watch?: Watch,
+  options?: ActionOptions,
   attempt = 1,
   last?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
@@ -78,7 +78,7 @@ async function writeRefreshed(
     (await keepLeavers(
       services,
       found,
-      await compareRows(services, found, fetched, watch),
+      await compareRows(services, found, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     ));
   const { plan, kept } = compared;
@@ -89,15 +89,15 @@ async function writeRefreshed(
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
-    if (rewritten) return writeRefreshed(services, now, fetched, insist, watch, attempt + 1, last);
+    if (rewritten) return writeRefreshed(services, now, fetched, insist, options, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(services, found, compared, watch, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(services, found, compared, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(services, definition.id);
-    return writeRefreshed(services, now, fetched, insist, watch, attempt, {
+    return writeRefreshed(services, now, fetched, insist, options, attempt, {
       agreed: confirmed.agreed,
       found,
       compared,
@@ -122,14 +122,14 @@ async function writeRefreshed(
           services,
           open,
           compared,
-          watch,
+          options,
           (definitionNow) => keep(services, { ...open, definition: definitionNow }, fetched, kept),
           'refresh',
           planned && (() => requireSameCells(services, open, planned)),
         );
   } catch (error) {
     if (error instanceof CellsChangedError && last)
-      return writeRefreshed(services, await openTable(services, definition.id), fetched, insist, watch, attempt, {
+      return writeRefreshed(services, await openTable(services, definition.id), fetched, insist, options, attempt, {
         agreed: last.agreed,
       });
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };

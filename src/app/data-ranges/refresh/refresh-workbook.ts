@@ -5,7 +5,7 @@ import type { Progress } from '../../builder/formula-actions';
 import type {
   DataRange,
   DataRangeChange,
-  Watch,
+  ActionOptions,
   WorkbookRefresh,
   WorkbookRefreshed,
   WorkbookRefreshActions,
@@ -19,9 +19,9 @@ interface RefreshSteps {
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
   /** Waits until no formula is waiting for a result, and returns the formulas. */
-  readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
+  readonly awaitFormulas: (options: ActionOptions) => Promise<readonly DataRange[]>;
   /** Refreshes linked tables one after another. */
-  readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;
+  readonly refreshTables: (tables: readonly DataRange[], options: ActionOptions) => Promise<readonly DataRangeChange[]>;
 }
 
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
@@ -40,8 +40,8 @@ export function createRefreshWorkbook({
   const latest = createObservable<WorkbookRefresh | undefined>(undefined);
   const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
 
-  const work = async (kind: WorkbookRefresh['kind'], watch: Watch): Promise<WorkbookRefreshed> => {
-    watch.onProgress?.({ step: 'formulas' });
+  const work = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshed> => {
+    options.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
       ...{ id: `sheet ${index}`, kind: 'sheet', address: '', outcome: 'failed', problem },
@@ -49,9 +49,9 @@ export function createRefreshWorkbook({
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
-    const refreshed = await refreshTables(tables, watch);
+    const refreshed = await refreshTables(tables, options);
     // The formulas fetch while the tables are written, so wait for them last.
-    const formulas = cells > 0 ? await awaitFormulas(watch) : [];
+    const formulas = cells > 0 ? await awaitFormulas(options) : [];
     const formulaProblems = formulas
       .map((dataRange) =>
         withOutcome(

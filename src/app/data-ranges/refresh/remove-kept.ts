@@ -3,7 +3,7 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { findKeyIndexes } from '../tables/compare-rows';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
@@ -15,7 +15,7 @@ export async function removeKept(
   services: DataRangeServices,
   id: string,
   name: string | undefined,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<void> {
   const open = await openTable(services, id);
   refuseToWrite(open);
@@ -41,8 +41,8 @@ export async function removeKept(
   const { kept: _kept, ...rest } = definition;
   const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
-  const warning = await writePlan(services, open, { plan, definedIndexes, tableIndexes, sole: false }, watch, () =>
+  const warning = await writePlan(services, open, { plan, definedIndexes, tableIndexes, sole: false }, options, () =>
     services.workbook.setPart(partId, printDefinition(next)),
   );
-  if (warning !== undefined) watch?.onWarning?.(warning);
+  if (warning !== undefined) options?.onWarning?.(warning);
 }

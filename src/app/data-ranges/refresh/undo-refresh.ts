@@ -4,7 +4,7 @@ import { isUnchanged, planRefresh } from '../../../workbook/linked/plan-refresh'
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { Definition } from '../../../workbook/linked/definition';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
@@ -17,7 +17,7 @@ import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
 /** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
-export async function undoRefresh(services: DataRangeServices, id: string, watch?: Watch): Promise<void> {
+export async function undoRefresh(services: DataRangeServices, id: string, options?: ActionOptions): Promise<void> {
   const remembered = services.memory.get(id);
   const { before } = remembered;
   const open = await openTable(services, id);
@@ -37,7 +37,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
     since,
   );
   // Without `refers`, because undoing doesn't run the query.
-  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
+  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, options, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
@@ -52,8 +52,14 @@ export async function undoRefresh(services: DataRangeServices, id: string, watch
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
   else {
-    const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, watch, finish);
-    if (warning !== undefined) watch?.onWarning?.(warning);
+    const warning = await writePlan(
+      services,
+      await clearHighlightsBeforeMove(services, open),
+      compared,
+      options,
+      finish,
+    );
+    if (warning !== undefined) options?.onWarning?.(warning);
   }
   delete remembered.before;
   delete remembered.changed;

@@ -9,7 +9,7 @@ import type { LinkedPlace } from '../../../workbook/linked/linked-place';
 import type { KeptSort } from '../../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { openTable } from '../tables/open-tables';
@@ -28,7 +28,7 @@ export async function writePlan(
   services: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   action: LockedAction = 'refresh',
   meanwhile?: () => Promise<void>,
@@ -57,10 +57,10 @@ export async function writePlan(
     await applyPlan(sheet, place, compared.plan, {
       clock,
       journal,
-      signal: watch?.signal,
+      signal: options?.signal,
       onRows: (rows, ofRows) => {
         void mark.renew();
-        watch?.onProgress?.({ step: 'writing', rows, ofRows });
+        options?.onProgress?.({ step: 'writing', rows, ofRows });
       },
       whyHandedOver: async () => {
         await mark.renew();

@@ -1,5 +1,5 @@
 // Long because it declares every action on data ranges.
-import type { FetchWatch, Progress } from '../../builder/formula-actions';
+import type { ProgressOptions, Progress } from '../../builder/formula-actions';
 import type { Target } from '../../builder/selection';
 import type { Delivery, SourceName } from '../../../model/provenance';
 import type { PlainDate } from '../../../model/plain-date';
@@ -111,8 +111,8 @@ interface WorkConfirmation extends Confirmation {
 /** A prompt for the user before an action on a data range. */
 export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 
-/** Reports progress, asks the user, and cancels. */
-export interface Watch extends FetchWatch {
+/** How the caller of an action cancels it, follows its progress, and confirms it. */
+export interface ActionOptions extends ProgressOptions {
   /** Asks the user; missing if nobody can be asked, for example for a ribbon button. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
   /** Reports a warning about an action that succeeds. A refresh returns warnings in its changes instead. */
@@ -197,31 +197,34 @@ export interface DataRangeActions {
   /** Returns the linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
   dataRangeAtSelection(): Promise<DataRange | undefined>;
   /** Fetches data ranges and writes their changes. A data range that fails keeps its rows and doesn't stop the others. */
-  refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;
+  refreshDataRanges(
+    which: 'all' | 'stale' | readonly string[],
+    options?: ActionOptions,
+  ): Promise<readonly DataRangeChange[]>;
   /** Selects the data range's first cell. */
   goToDataRange(id: string): Promise<void>;
-  convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
+  convertDataRange(id: string, to: DataRangeKind, options?: ActionOptions): Promise<DataRange>;
   /** Replaces cells with equal formulas by one array formula, after a confirmation. Returns its address. */
-  replaceWithArray(id: string, watch?: Watch): Promise<string>;
+  replaceWithArray(id: string, options?: ActionOptions): Promise<string>;
   /** Removes a data range with its cells, or with `keepValues` only its link. */
-  removeDataRange(id: string, keepValues?: boolean, watch?: Watch): Promise<void>;
-  insertTable(request: TableRequest, watch?: Watch): Promise<DataRange>;
+  removeDataRange(id: string, keepValues?: boolean, options?: ActionOptions): Promise<void>;
+  insertTable(request: TableRequest, options?: ActionOptions): Promise<DataRange>;
   /** Changes the query of a data range, in place. */
-  updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
+  updateDataRange(id: string, formula: string, options?: ActionOptions): Promise<DataRange>;
   /** Describes what prevents inserting this many rows and columns at the selection; undefined if nothing does. */
   findObstacle(rows: number, columns: number): Promise<string | undefined>;
   /** Runs a snapshot's query again and reports differences. Changes nothing. */
-  verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
+  verifySnapshot(id: string, options?: ActionOptions): Promise<DataRangeChange>;
   /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
-  writeAudit(watch?: Watch): Promise<string>;
+  writeAudit(options?: ActionOptions): Promise<string>;
   /** Highlights the cells that the last refresh changed, or clears the highlights. */
   highlightChanges(id: string, on: boolean): Promise<void>;
   /** Removes the kept row with this name, or all kept rows, with their notes. */
-  removeKeptRows(id: string, name?: string, watch?: Watch): Promise<void>;
+  removeKeptRows(id: string, name?: string, options?: ActionOptions): Promise<void>;
   /** Restores the rows from before the last refresh; rejects if they are no longer in memory. */
-  undoRefresh(id: string, watch?: Watch): Promise<void>;
+  undoRefresh(id: string, options?: ActionOptions): Promise<void>;
   /** Restores a deleted table on a new sheet. */
-  restoreTable(id: string, watch?: Watch): Promise<DataRange>;
+  restoreTable(id: string, options?: ActionOptions): Promise<DataRange>;
   /** Links the copy of a table as a separate data range. */
   linkCopy(id: string): Promise<DataRange>;
   /** Calls back when this or another user edits cells of the workbook. Returns a function that unsubscribes. */

@@ -4,7 +4,7 @@ import { formatCell } from '../../../workbook/cell-address';
 import { isUnchanged, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
-import type { DataRangeChange, Watch } from '../services/data-range-actions';
+import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
 import { tableChange } from '../refresh/table-change';
@@ -22,12 +22,16 @@ const maxExamples = 5;
  * Runs a snapshot's query again for the same dates, and reports whether its cells or the source have changed since it was
  * frozen. Writes nothing.
  */
-export async function verifySnapshot(services: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
+export async function verifySnapshot(
+  services: DataRangeServices,
+  id: string,
+  options?: ActionOptions,
+): Promise<DataRangeChange> {
   const open = await openTable(services, id);
   const { definition } = open;
   services.clearCache();
-  const fetched = await fetchRows(services, await pinnedQuery(services, definition), watch);
-  const { plan, definedIndexes, tableIndexes } = await compareRows(services, open, fetched, watch);
+  const fetched = await fetchRows(services, await pinnedQuery(services, definition), options);
+  const { plan, definedIndexes, tableIndexes } = await compareRows(services, open, fetched, options);
   const cellsAltered = hashRows(await readAll(services, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered

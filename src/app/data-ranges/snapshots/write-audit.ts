@@ -5,7 +5,7 @@ import { escapeText, type CellInput } from '../../../workbook/linked/cell-input'
 import { controlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
-import type { DataRange, Watch } from '../services/data-range-actions';
+import type { DataRange, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { auditTitle, changedSinceSnapshot, dateInCell } from '../../../messages/snapshots';
 import { holdsWritten } from '../tables/altered-rows';
@@ -36,10 +36,10 @@ const head: readonly (readonly [header: string, format: string])[] = [
  * Adds a sheet with a row for every query of the workbook: its place, the provenance of its result, and control totals.
  * Returns the sheet's name.
  */
-export async function writeAudit(services: DataRangeServices, watch?: Watch): Promise<string> {
+export async function writeAudit(services: DataRangeServices, options?: ActionOptions): Promise<string> {
   const { workbook, clock } = services;
   const dataRanges = await listDataRanges(services, { dates: true });
-  const totals = await totalsByDataRange(services, watch);
+  const totals = await totalsByDataRange(services, options);
   const system = await services.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
@@ -53,8 +53,8 @@ export async function writeAudit(services: DataRangeServices, watch?: Watch): Pr
     await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
-    await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
-      watch?.onProgress?.({ step: 'writing', rows, ofRows: lines.length }),
+    await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>
+      options?.onProgress?.({ step: 'writing', rows, ofRows: lines.length }),
     );
     await workbook.fitColumns(cell.sheetId, {
       row: 2,
@@ -69,11 +69,11 @@ export async function writeAudit(services: DataRangeServices, watch?: Watch): Pr
   return sheet;
 }
 
-async function totalsByDataRange(services: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
+async function totalsByDataRange(services: DataRangeServices, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(services);
   for (const openTable of open) {
-    watch?.onProgress?.({ step: 'reading' });
+    options?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
     const rows = await readAll(services, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {

@@ -4,7 +4,7 @@ import type { DefinedColumn, Definition } from '../../../workbook/linked/definit
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../../messages/data-ranges';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { wrongField } from '../../../messages/kept-rows';
@@ -24,7 +24,7 @@ export async function compareRows(
   services: DataRangeServices,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<TablePlan> {
   const matched = matchColumns(definition, table.columns);
   const definedIndexes = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
@@ -32,7 +32,7 @@ export async function compareRows(
   const sources = definedIndexes.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
   const old = await services.workbook.readBody(table, tableIndexes, (rows) =>
-    watch?.onProgress?.({ step: 'comparing', rows, ofRows }),
+    options?.onProgress?.({ step: 'comparing', rows, ofRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);

@@ -8,7 +8,7 @@ import {
 } from '../../../messages/known-tables';
 import { leftUnchanged } from '../../../messages/kept-rows';
 import { formatArea } from '../../../workbook/linked/format-area';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';
 
@@ -29,12 +29,12 @@ export async function confirmNewTables(
   { knownTables }: Pick<DataRangeServices, 'knownTables'>,
   tables: readonly OpenTable[],
   about: FirstAction,
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
 ): Promise<readonly OpenTable[]> {
   const shown = tables.slice(0, maxShown);
   const [first] = shown;
-  if (!first || !watch?.confirm || watch.signal?.aborted) return [];
-  const confirmed = await watch.confirm({
+  if (!first || !options?.confirm || options.signal?.aborted) return [];
+  const confirmed = await options.confirm({
     id: first.definition.id,
     address: formatArea(first.table.sheet, first.table.area),
     about,
@@ -50,7 +50,7 @@ export async function confirmNewTables(
   });
   if (!confirmed) return [];
   for (const open of shown) await knownTables.add(open);
-  return [...shown, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, watch))];
+  return [...shown, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, options))];
 }
 
 /** Throws if a table is new on this device and the user doesn't confirm. */
@@ -58,11 +58,11 @@ export async function requireKnown(
   services: DataRangeServices,
   id: string,
   about: FirstAction,
-  watch: Watch | undefined,
+  options: ActionOptions | undefined,
 ): Promise<void> {
   const open = await openTable(services, id);
   if (await services.knownTables.has(open)) return;
-  if (!watch?.confirm) throw confirmInPane(open.table.name);
-  if ((await confirmNewTables(services, [open], about, watch)).length === 0)
+  if (!options?.confirm) throw confirmInPane(open.table.name);
+  if ((await confirmNewTables(services, [open], about, options)).length === 0)
     throw new AddInError('canceled', leftUnchanged);
 }

@@ -7,7 +7,7 @@ import type { DefinedColumn, StoredResult } from '../../../workbook/linked/defin
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { uniqueHeaders } from '../../../workbook/linked/table-names';
 import type { ReferredCell } from '../../../workbook/linked/referred-cell';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { readReferredCells } from './check-references';
 
@@ -21,10 +21,14 @@ export interface FetchedRows {
 }
 
 /** Runs a query for a table. */
-export async function fetchRows(services: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
+export async function fetchRows(
+  services: DataRangeServices,
+  formula: string,
+  options?: ActionOptions,
+): Promise<FetchedRows> {
   const refers = await readReferredCells(services, formula);
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
-    services.formulas.fetchFormula(formula, watch),
+    services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
   ]);
   const headers = uniqueHeaders(tableTitles);

@@ -19,7 +19,7 @@ import { clearWritten } from '../../../workbook/linked/clear-written';
 import { freeTableName } from '../../../workbook/linked/table-names';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import { writeRows } from '../../../workbook/linked/write-rows';
-import type { TableRequest, Watch } from '../services/data-range-actions';
+import type { TableRequest, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
@@ -32,17 +32,17 @@ import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 export async function insertTable(
   services: DataRangeServices,
   request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<OpenTable> {
   const parts = services.formulas.parseFormula(request.formula);
   const selection = await services.workbook.selection();
   const formula = services.formulas.qualifyFormula(request.formula, selection.sheet);
-  const arranged = await fetchRows(services, formula, watch);
+  const arranged = await fetchRows(services, formula, options);
   const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
   const open = await runOrRollBack(services.clock, async (journal) => {
     const cell = request.target === 'selection' ? selection : await newSheet(services, name, journal);
-    return placeTable(services, journal, { ...request, formula, name }, arranged, cell, watch);
+    return placeTable(services, journal, { ...request, formula, name }, arranged, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(services, open, edits);
@@ -89,7 +89,7 @@ export async function placeTable(
   { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
   fetched: FetchedRows,
   cell: SheetCell,
-  watch?: Watch,
+  options?: ActionOptions,
 ): Promise<OpenTable> {
   const { workbook, clock } = services;
   const arranged = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
@@ -115,7 +115,7 @@ export async function placeTable(
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
-  const savedCells = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  const savedCells = filled ? await saveCells(sheet, clock, filled.area, options?.signal) : undefined;
   let othersCells: ReadonlySet<string> | undefined;
   if (savedCells) {
     journal.record(() => savedCells.restore(othersCells));
@@ -134,8 +134,8 @@ export async function placeTable(
     column: area.column + index,
     format: tableFormat(column),
   }));
-  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (written) =>
-    watch?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
+  await writeRows(sheet, clock, columns, area.row + 1, rows, options?.signal, (written) =>
+    options?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
   );
 
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(services, restores))]);

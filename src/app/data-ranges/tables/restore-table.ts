@@ -1,16 +1,20 @@
 import { tableNotDeleted } from '../../../messages/data-ranges';
-import type { Watch } from '../services/data-range-actions';
+import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { insertTable } from './insert-table';
 import { openTables } from './open-tables';
 
 /** Restores a deleted table with its name, on a new sheet. */
-export async function restoreTable(services: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
+export async function restoreTable(
+  services: DataRangeServices,
+  id: string,
+  options?: ActionOptions,
+): Promise<OpenTable> {
   const deleted = (await openTables(services)).lost.find(({ definition }) => definition?.id === id);
   if (!deleted?.definition) throw tableNotDeleted();
   const { formula, table, layout } = deleted.definition;
   const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };
-  const open = await insertTable(services, request, watch);
+  const open = await insertTable(services, request, options);
   await services.workbook.deletePart(deleted.partId);
   return open;
 }
