@@ -1,7 +1,7 @@
 // Long because the tampered workbooks and the actions tried on each are one table.
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
-import { identifyRow } from '../../src/workbook/linked/kept-rows';
+import { nameKept } from '../../src/workbook/linked/kept-rows';
 import {
   aimedAt,
   withQuery,
@@ -32,6 +32,12 @@ const references = [
 ];
 
 type Tamper = (sound: string, first: string) => readonly string[];
+
+const keptNames = nameKept(
+  typedRows.map((row) => [row, '2026-01-01']),
+  [],
+  [0],
+).flatMap(({ rows }) => rows);
 
 /** What replaces the parts of the file. */
 const tampers: Readonly<Record<string, Tamper>> = {
@@ -67,7 +73,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
   'has the marks and the query of others': (sound) => [withQuery(marked(sound), '=IDS.POSITIONS(7,"last")')],
   'has one mark of the typed rows': (sound) => [without(marked(sound), 'written')],
   'has the marks, and keeps every row': (sound) => [
-    put(marked(sound), `<kept since="2026-01-01">${typedRows.map((row) => identifyRow(row, [0])).join(' ')}</kept>`),
+    put(marked(sound), `<kept since="2026-01-01">${keptNames.join(' ')}</kept>`),
   ],
   'is a snapshot with the marks of the typed rows': (sound) => [frozen(marked(sound), '')],
   'keeps rows that it should not': (sound) => [

@@ -1,26 +1,88 @@
 import type { CellInput } from './cell-input';
 import { hashRows } from './hash-rows';
 
+type Row = readonly CellInput[];
+
 /** Rows that the source no longer has, and that stay because of the user's cells next to them. */
 export interface KeptRows {
   /** The process date of the first result without these rows, or the date of that refresh. */
   readonly since: string;
-  /** The identifiers from `identifyRow`. */
+  /** The identifiers from `nameKept`. */
   readonly rows: readonly string[];
 }
+
+/** Kept rows with their identifiers and dates, by position in the table's body. */
+export type KeptByPosition = ReadonlyMap<number, { readonly name: string; readonly since: string }>;
 
 /** The maximum in a definition. A refresh that would keep more is refused. */
 export const maxKeptRows = 5_000;
 
+/** Ends an identifier that covers all cells of a row. */
+const wholeRow = '-row';
+
 /** Returns a hash that identifies a row by its key, or by its whole content without key columns. */
-export function identifyRow(row: readonly CellInput[], keys: readonly number[]): string {
+function identifyRow(row: Row, keys: readonly number[]): string {
   const cells = keys.length > 0 ? keys.map((key) => row[key] ?? '') : row;
   return hashRows([cells]).slice(2);
 }
 
-/** Returns the date since which each kept row is missing from the source, by row identifier. */
-export function keptSince(kept: readonly KeptRows[] = []): ReadonlyMap<string, string> {
-  return new Map(kept.flatMap(({ since, rows }) => rows.map((name) => [name, since] as const)));
+/** Returns a hash of all filled cells. Columns that are added to a table later are blank in a kept row. */
+function identifyContent(row: Row): string {
+  return `${hashRows([row.filter((value) => value !== '')]).slice(2)}${wholeRow}`;
+}
+
+/**
+ * Identifies kept rows, each with its date, by their keys. A user may copy a row or type another row's key, so a kept row
+ * that shares its key with one of the `current` rows of the source is identified by its whole content.
+ */
+export function nameKept(
+  kept: readonly (readonly [row: Row, since: string])[],
+  current: readonly Row[],
+  keys: readonly number[],
+): KeptRows[] {
+  if (kept.length === 0) return [];
+  const taken = new Set(current.map((row) => identifyRow(row, keys)));
+  return groupKept(
+    kept.map(([row, since]) => {
+      const name = identifyRow(row, keys);
+      return [taken.has(name) ? identifyContent(row) : name, since] as const;
+    }),
+  );
+}
+
+/** Finds the kept rows among the rows of a table's body. */
+export function findKeptRows(
+  rows: readonly Row[],
+  keys: readonly number[],
+  kept: readonly KeptRows[] = [],
+): KeptByPosition {
+  const found = new Map<number, { readonly name: string; readonly since: string }>();
+  const entries = keptEntries(kept);
+  if (entries.length === 0) return found;
+  const since = new Map(entries);
+  const wholeRows = entries.some(([name]) => name.endsWith(wholeRow));
+  const sameContent = new Map<string, number[]>();
+  rows.forEach((row, rowIndex) => {
+    const name = identifyRow(row, keys);
+    const date = since.get(name);
+    if (date !== undefined) return void found.set(rowIndex, { name, since: date });
+    if (!wholeRows) return;
+    const content = identifyContent(row);
+    if (since.has(content)) sameContent.set(content, [...(sameContent.get(content) ?? []), rowIndex]);
+  });
+  // A row of the source may have the same content. A refresh matches the topmost rows with the source.
+  for (const [name, rowIndexes] of sameContent) {
+    const dates = entries.flatMap(([entry, date]) => (entry === name ? [date] : []));
+    rowIndexes
+      .slice(-dates.length)
+      .forEach((rowIndex, index) => found.set(rowIndex, { name, since: dates[index] ?? '' }));
+  }
+  return new Map([...found].sort(([one], [other]) => one - other));
+}
+
+/** Returns the identifier and date of each kept row. */
+export function keptEntries(kept: readonly KeptRows[] = []): (readonly [name: string, since: string])[] {
+  return kept.flatMap(({ since, rows }) => rows.map((name) => [name, since] as const));
 }
 
 /** Groups kept rows by their date. */

@@ -1,4 +1,5 @@
 import { keyText, type CellInput } from './cell-input';
+import type { KeptByPosition } from './kept-rows';
 
 type Row = readonly CellInput[];
 
@@ -11,19 +12,24 @@ export interface MatchedRows {
 
 /**
  * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key. With
- * `uniqueKeysOnly`, rows that aren't equal are matched only if their key is unique in the table and in the result.
+ * `uniqueKeysOnly`, rows that aren't equal are matched only if their key is unique in the table and in the result. Rows of
+ * the table that are no longer in the source (`kept`) are matched after others with the same key.
  */
 export function matchRows(
   old: readonly Row[],
   result: readonly Row[],
   keys: readonly number[],
   uniqueKeysOnly = false,
+  kept: KeptByPosition = new Map(),
 ): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
+  // In reverse, because the first position is popped off a list first.
+  const positions = [...old.keys()].reverse();
+  const ordered =
+    kept.size === 0 ? positions : [...positions].sort((a, b) => Number(kept.has(b)) - Number(kept.has(a)));
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
     const rowsByText = new Map<string, number[]>();
-    // In reverse, because the first position is popped off the list first.
-    for (let rowIndex = old.length - 1; rowIndex >= 0; rowIndex--) {
+    for (const rowIndex of ordered) {
       if (matches[rowIndex]) continue;
       const text = textOfRow(old[rowIndex] ?? []);
       const sameRows = rowsByText.get(text);

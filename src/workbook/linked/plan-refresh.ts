@@ -1,5 +1,6 @@
 import { sameCell, type CellInput } from './cell-input';
 import type { CellContent } from './linked-sheet';
+import type { KeptByPosition } from './kept-rows';
 import { matchRows } from './match-rows';
 
 type Rows = readonly (readonly CellInput[])[];
@@ -41,7 +42,8 @@ export interface RefreshPlan {
 /**
  * Compares a table's rows with a result of the same columns. Rows are matched by the key columns (positions); if several
  * share a key, equal rows are matched first, then the others in order. Without keys, only equal rows match. The table
- * keeps its sort order. With `uniqueKeysOnly`, a key that several rows share matches nothing.
+ * keeps its sort order. With `uniqueKeysOnly`, a key that several rows share matches nothing. Rows that are `kept`
+ * match last.
  */
 export function planRefresh(
   old: Rows,
@@ -49,10 +51,11 @@ export function planRefresh(
   columns: number,
   keys: readonly number[],
   uniqueKeysOnly = false,
+  kept?: KeptByPosition,
 ): RefreshPlan {
   // An Excel table has at least one row, which is blank for an empty result.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
-  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly);
+  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly, kept);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const removedIndexes: number[] = [];

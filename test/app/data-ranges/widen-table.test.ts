@@ -1,4 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
+import { keptColor } from '../../../src/app/data-ranges/notes/kept-color';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -77,6 +78,26 @@ test('refuses the update for changed rows without keys, like a refresh', async (
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow(/your entries in Note could be lost.*\(D2\)/);
   expect(workbook.picture()).toBe(before);
+});
+
+test('rows that leave the source with an update that changes the key stay marked', async () => {
+  const keyless = openWorkbook(running);
+  const own = keyless.workbook.sheetAt('Sheet1');
+  const inserted = await keyless.dataRanges.insertTable({
+    formula: query('Account/Number;Security/Cusip;Quantity'),
+    target: 'selection',
+  });
+  if (own.table) own.table = { ...own.table, columns: 4 };
+  own.set(0, 3, { value: 'Note', format: 'General' });
+  const keyOf = (row: number) => [0, 1].map((index) => own.get(row, index).value).join(' ');
+  const keys = Array.from({ length: 20 }, (_row, index) => keyOf(index + 1));
+  const noted = keys.findIndex((key, index) => index >= 10 && keys.filter((other) => other === key).length === 1) + 1;
+  own.set(noted, 3, { value: 'ask', format: 'General' });
+  const shorter = query('Account/Number;Security/Cusip;Quantity;AccountId;SecurityId').replace('top=20', 'top=10');
+  await keyless.dataRanges.updateDataRange(inserted.id, shorter);
+  const [range] = await keyless.dataRanges.listDataRanges();
+  expect(range?.kept).toMatchObject([{ notes: ['ask'] }]);
+  expect(own.colors.get('11 0')).toBe(keptColor);
 });
 
 test('reports a column that the query omits, and writes nothing', async () => {

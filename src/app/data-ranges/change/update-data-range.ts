@@ -57,7 +57,7 @@ export async function updateTable(
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(services, renewed, fetched, options);
+    const compared = await compareRows(services, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseTaken(services, open);
     return keepLeavers(services, renewed, compared, fetched.result.asOf ?? services.clock.today());

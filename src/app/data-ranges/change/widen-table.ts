@@ -13,6 +13,7 @@ import type { CellInput } from '../../../workbook/linked/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
+import { nameKept } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { matchRows, rowText, sharedKeys } from '../../../workbook/linked/match-rows';
 import { printDefinition } from '../../../workbook/linked/print-definition';
@@ -23,7 +24,7 @@ import { writeRows } from '../../../workbook/linked/write-rows';
 import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { compareRows, type TablePlan } from '../tables/compare-rows';
+import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
 import { planConfirmed } from '../refresh/confirm-first';
 import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
 import { notesLostError } from '../notes/protect-notes';
@@ -62,7 +63,7 @@ export async function widenTable(
     keepLeavers(
       services,
       renewed,
-      await compareRows(services, renewed, fetched, options),
+      await compareRows(services, renewed, fetched, options, definition),
       fetched.result.asOf ?? services.clock.today(),
     );
   const compared = await planConfirmed(services, renewed, plan, options);
@@ -73,7 +74,7 @@ export async function widenTable(
     addColumns(
       services,
       definition,
-      withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared.kept),
+      withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared, fetched),
       compared,
       fetched,
       options,
@@ -91,15 +92,37 @@ export async function widenTable(
   await paintKept(services, next.id, definition.kept !== undefined);
 }
 
-/** Adds the kept rows to a definition. The columns of `written` get their indexes in the new definition. */
+/**
+ * Adds the kept rows to a definition, identified by its columns, of which the new ones are blank in these rows. The columns
+ * of `written` get their indexes in the new definition.
+ */
 function withKeptRows(
   before: Definition,
   { kept: _kept, ...next }: Definition,
-  { rows, written }: KeptPlan,
+  { kept: { leavers, written }, definedIndexes }: KeptTablePlan,
+  fetched: FetchedRows,
 ): Definition {
   const names = next.columns.map(({ name }) => name);
   const columns = written.columns.map((index) => names.indexOf(before.columns[index]?.name ?? ''));
-  return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
+  const compared = definedIndexes.map((index) => before.columns[index]?.name ?? '');
+  const had = new Set(before.columns.map(({ name }) => name));
+  const defined = [...names.keys()].filter((index) => {
+    const name = names[index] ?? '';
+    return compared.includes(name) || !had.has(name);
+  });
+  const cellsOf = (row: Row, given: readonly string[]) =>
+    defined.map((index) => row[given.indexOf(names[index] ?? '')] ?? '');
+  const kept = nameKept(
+    leavers.map(([row, since]) => [cellsOf(row, compared), since] as const),
+    fetched.rows.map((row) =>
+      cellsOf(
+        row,
+        fetched.columns.map(({ name }) => name),
+      ),
+    ),
+    findKeyIndexes(next, defined),
+  );
+  return { ...next, ...(kept.length > 0 && { kept }), written: { ...written, columns } };
 }
 
 /** Returns the cells of the fetched rows in the order of the compared columns. */

@@ -13,8 +13,8 @@ export async function describeKeptRows(
   if (found.size === 0) return [];
   const tableIndexes = matchColumns(open.definition, open.table.columns);
   const { typed } = await findTyped(services, open, tableIndexes, [...found.keys()]);
-  return [...found].map(([row, { name, since, key }]) => ({
-    name,
+  return [...found].map(([row, { id, since, key }]) => ({
+    name: id,
     key,
     since,
     notes: (typed.get(row) ?? []).filter((text) => text !== ''),

@@ -1,6 +1,6 @@
 import { AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/linked/cell-input';
-import { groupKept, keptSince, maxKeptRows, identifyRow, type KeptRows } from '../../../workbook/linked/kept-rows';
+import { maxKeptRows, nameKept, type KeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
 import { findAlteredRows } from '../tables/altered-rows';
@@ -13,6 +13,8 @@ import { tooManyKept } from '../../../messages/kept-rows';
 /** What a refresh does with rows that have notes or that the user typed over. */
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
+  /** The cells of these rows in the compared columns, with their dates. */
+  readonly leavers: readonly (readonly [row: readonly CellInput[], since: string])[];
   /** The number of rows that leave the source with this refresh and stay in the table. */
   readonly added: number;
   /** The number of kept rows that are back in the source. */
@@ -42,13 +44,11 @@ export async function keepLeavers(
   since: string,
 ): Promise<KeptTablePlan> {
   await protectNotes(services, open, compared);
-  const { plan, tableIndexes, definedIndexes } = compared;
-  const before = keptSince(open.definition.kept);
-  const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
+  const { plan, tableIndexes, definedIndexes, keptBefore: before } = compared;
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
-  const needsNotes = leaving.length > 0 || before.size > 0;
+  const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
   const { typed, held } = await findTyped(services, open, tableIndexes, needsNotes ? everyRow : [], leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
@@ -56,25 +56,27 @@ export async function keepLeavers(
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
-  const kept = [...stays].map((row) => [name(row), before.get(name(row)) ?? since] as const);
+  const leavers = [...stays].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
   const next = keepRows(plan, stays, held);
   const removed = new Set(removedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
   const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
   const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
+  const current = rowsAfter({
+    ...next,
+    removals: toRuns(everyRow.filter((row) => removed.has(row) || stays.has(row))),
+  });
   return {
     ...compared,
     plan: next,
     kept: {
-      rows: groupKept(kept),
+      rows: nameKept(leavers, current, plan.keys),
+      leavers,
       written: hashWrittenRows(writtenRows, definedIndexes, marks),
-      added: kept.filter(([row]) => !before.has(row)).length,
-      back:
-        before.size === 0
-          ? 0
-          : everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !removed.has(row)).length,
-      leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
-      annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
+      added: [...stays].filter((row) => !before.has(row)).length,
+      back: [...before.keys()].filter((row) => !stays.has(row) && !removed.has(row)).length,
+      leaving: [...stays].filter((row) => typed.has(row) && !before.has(row)).length,
+      annotated: [...typed.keys()].filter((row) => !before.has(row)).length,
       foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
       altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
     },

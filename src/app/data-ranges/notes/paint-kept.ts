@@ -1,6 +1,6 @@
 import type { Area } from '../../../workbook/linked/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
-import { keptSince, identifyRow } from '../../../workbook/linked/kept-rows';
+import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { blankRow } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/linked/cell-input';
@@ -42,13 +42,22 @@ async function paint(services: DataRangeServices, { definition, table }: OpenTab
   ]);
 }
 
-/** Finds the rows of a table's body that are no longer in the source, with the date they left and the values of their keys. */
+/** A row that is no longer in the source, with the date it left and the values of its key. */
+export interface FoundKeptRow {
+  /** Unique in the table, for the pane. */
+  readonly id: string;
+  /** Its identifier in the definition, which equal rows share. */
+  readonly name: string;
+  readonly since: string;
+  readonly key: string;
+}
+
+/** Finds the rows of a table's body that are no longer in the source. */
 export async function findKept(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<ReadonlyMap<number, { readonly name: string; readonly since: string; readonly key: string }>> {
-  const since = keptSince(definition.kept);
-  if (since.size === 0) return new Map();
+): Promise<ReadonlyMap<number, FoundKeptRow>> {
+  if (!definition.kept) return new Map();
   const matched = matchColumns(definition, table.columns);
   const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
   const keys = findKeyIndexes(definition, defined);
@@ -56,12 +65,13 @@ export async function findKept(
     table,
     defined.map((index) => matched[index] ?? 0),
   );
+  const counts = new Map<string, number>();
   return new Map(
-    rows.flatMap((row, rowIndex) => {
-      const name = identifyRow(row, keys);
-      const date = since.get(name);
-      const key = describeKey(row, keys);
-      return date === undefined ? [] : [[rowIndex, { name, since: date, key }] as const];
+    [...findKeptRows(rows, keys, definition.kept)].map(([rowIndex, { name, since }]) => {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      const id = count === 1 ? name : `${name} ${count}`;
+      return [rowIndex, { id, name, since, key: describeKey(rows[rowIndex] ?? [], keys) }] as const;
     }),
   );
 }

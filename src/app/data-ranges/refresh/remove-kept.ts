@@ -1,4 +1,4 @@
-import { groupKept, keptSince } from '../../../workbook/linked/kept-rows';
+import { groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
@@ -25,7 +25,8 @@ export async function removeKept(
   const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
   const old = await services.workbook.readBody(table, tableIndexes);
   const found = await findKept(services, open);
-  const removedRows = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
+  const chosen = [...found].filter(([, kept]) => name === undefined || kept.id === name);
+  const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {
     old,
     keys: findKeyIndexes(definition, definedIndexes),
@@ -37,12 +38,20 @@ export async function removeKept(
     added: 0,
     changed: 0,
   };
-  const remaining = [...keptSince(definition.kept)].filter(([rowName]) => name !== undefined && rowName !== name);
+  const remaining = name === undefined ? [] : keptEntries(definition.kept);
+  for (const [, kept] of chosen) {
+    const entry = remaining.findIndex(([rowName]) => rowName === kept.name);
+    if (entry >= 0) remaining.splice(entry, 1);
+  }
   const { kept: _kept, ...rest } = definition;
   const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
-  const warning = await writePlan(services, open, { plan, definedIndexes, tableIndexes, sole: false }, options, () =>
-    services.workbook.setPart(partId, printDefinition(next)),
+  const warning = await writePlan(
+    services,
+    open,
+    { plan, definedIndexes, tableIndexes, sole: false, keptBefore: found },
+    options,
+    () => services.workbook.setPart(partId, printDefinition(next)),
   );
   if (warning !== undefined) options?.onWarning?.(warning);
 }

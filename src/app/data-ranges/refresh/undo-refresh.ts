@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { groupKept, keptSince } from '../../../workbook/linked/kept-rows';
+import { findKeptRows, groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, planRefresh } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -28,12 +28,14 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const old = await services.workbook.readBody(open.table, tableIndexes);
   const keys = findKeyIndexes(before.definition, before.defined);
   const sole = before.definition.keys.length === 0;
-  const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole);
+  const nowKeys = findKeyIndexes(open.definition, before.defined);
+  const keptBefore = findKeptRows(old, nowKeys, open.definition.kept);
+  const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const compared = await keepLeavers(
     services,
     open,
-    { plan, definedIndexes: before.defined, tableIndexes, sole },
+    { plan, definedIndexes: before.defined, tableIndexes, sole, keptBefore },
     since,
   );
   // Without `refers`, because undoing doesn't run the query.
@@ -41,7 +43,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
-  const all = [...keptSince(before.definition.kept), ...keptSince(stays)];
+  const all = [...keptEntries(before.definition.kept), ...keptEntries(stays)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {
     ...rest,

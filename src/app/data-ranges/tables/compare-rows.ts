@@ -2,6 +2,7 @@ import { AddInError } from '../../../model/errors';
 import { label, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { matchColumns } from '../../../workbook/linked/match-columns';
+import { findKeptRows, type KeptByPosition } from '../../../workbook/linked/kept-rows';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../../messages/data-ranges';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -17,14 +18,17 @@ export interface TablePlan {
   readonly tableIndexes: readonly number[];
   /** Whether only descriptive columns identify rows, and several rows may share them. */
   readonly sole: boolean;
+  /** The rows that weren't in the source before, by position. */
+  readonly keptBefore: KeptByPosition;
 }
 
-/** Compares a table's cells with a result. */
+/** Compares a table's cells with a result. `stored` is the definition that names the kept rows. */
 export async function compareRows(
   services: DataRangeServices,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
   options?: ActionOptions,
+  stored: Definition = definition,
 ): Promise<TablePlan> {
   const matched = matchColumns(definition, table.columns);
   const definedIndexes = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
@@ -37,7 +41,9 @@ export async function compareRows(
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);
   const sole = definition.keys.length === 0;
-  return { plan: planRefresh(old, next, definedIndexes.length, keys, sole), definedIndexes, tableIndexes, sole };
+  const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.kept);
+  const plan = planRefresh(old, next, definedIndexes.length, keys, sole, keptBefore);
+  return { plan, definedIndexes, tableIndexes, sole, keptBefore };
 }
 
 /** Returns the columns that identify rows, by their index among the compared columns. */
