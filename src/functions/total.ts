@@ -8,7 +8,7 @@ import type { Result } from '../model/provenance';
 import { all, equal, number, oneOf } from '../query/conditions';
 import { fillLimit } from '../query/read-options';
 import { readList, readNames, readOne } from '../query/read-list';
-import { readTotalField, readTotalOptions } from '../query/read-total-options';
+import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -73,7 +73,7 @@ export const total: TableFunction = {
 async function runTotal(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;
   const options = readTotalOptions(args.options);
-  const field = readTotalField(args.field);
+  const column = readTotalColumn(args.field);
   const set = readSetName(args.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
   const entity = await resolveSet(loader, set, signal);
   const custodians = await readCustodians(context, entity, args.custodian, signal);
@@ -117,8 +117,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const named = namedGroups(by, entity, schema);
   const query: TotalQuery = {
     set: entity.set,
-    field,
-    method: options.method ?? (field === undefined ? 'count' : 'sum'),
+    column,
+    aggregation: options.aggregation ?? (column === undefined ? 'count' : 'sum'),
     by: [...by, ...named.map(({ id }) => id)],
     filter: all(
       filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),

@@ -1,7 +1,7 @@
 import { pause } from '../model/clock';
 import { failsWhenSplit } from '../model/errors';
 import type { Table } from '../model/table';
-import type { Measure, PreparedTotal } from '../query/total';
+import type { Aggregate, PreparedTotal } from '../query/total';
 import { limitsGroups, printTotal } from '../service/odata/print-apply';
 import type { Report } from './load-progress';
 
@@ -35,10 +35,10 @@ export function joinTotals(load: Load): Load {
 
   return (prepared, signal, report) => {
     // These need their own requests: a count of values omits rows, and the service orders limited groups by one total.
-    if (limitsGroups(prepared) || (prepared.method === 'count' && prepared.field)) {
+    if (limitsGroups(prepared) || (prepared.aggregation === 'count' && prepared.column)) {
       return load(prepared, signal, report);
     }
-    const group = printTotal({ ...prepared, field: undefined, method: 'count', total: rowsOf });
+    const group = printTotal({ ...prepared, column: undefined, aggregation: 'count', total: rowsOf });
     return new Promise((resolve, reject) => {
       const joined = waiting.get(group) ?? [];
       waiting.set(group, joined);
@@ -47,7 +47,7 @@ export function joinTotals(load: Load): Load {
   };
 }
 
-const rowsOf: Measure['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
+const rowsOf: Aggregate['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
 
 async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<void> {
   const [first, ...others] = all as [PendingTotal, ...PendingTotal[]];
@@ -63,9 +63,9 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
   for (const { signal } of all) signal.addEventListener('abort', stop);
   stop();
   try {
-    const more = others.map(({ prepared: { field, method, total } }, index) => {
+    const more = others.map(({ prepared: { column, aggregation, total } }, index) => {
       const name = `${total.name}${index + 2}`;
-      return { field, method, total: { ...total, name, path: [name] } };
+      return { column, aggregation, total: { ...total, name, path: [name] } };
     });
     const report: Report = (progress) => all.forEach((caller) => caller.report(progress));
     const { rows } = await load({ ...first.prepared, more }, controller.signal, report);

@@ -8,7 +8,7 @@ import type { PreparedQuery } from '../query/prepare';
 import { printFilter } from '../query/print-query';
 import type { PreparedColumn } from '../query/resolve-column';
 import type { Filter } from '../query/query';
-import type { Measure, PreparedTotal } from '../query/total';
+import type { Aggregate, PreparedTotal } from '../query/total';
 import { rowReader } from '../service/cell-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
@@ -34,9 +34,9 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   return async (preparedTotal, fetchOptions) => {
     const midnight = await loader.midnight(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
-    const { method, field } = prepared;
+    const { aggregation, column } = prepared;
     const result =
-      method === 'count' && field && !field.required
+      aggregation === 'count' && column && !column.required
         ? await countValues(prepared, (part) => load(part, fetchOptions))
         : await load(prepared, fetchOptions);
     // Cached groups are reused for any order and limit that isn't sent to the service.
@@ -50,7 +50,7 @@ async function countValues(
   load: (prepared: PreparedTotal) => Promise<Result>,
 ): Promise<Result> {
   const prepared = { ...preparedTotal, top: undefined };
-  const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
+  const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, column: undefined })]);
   const totalIndex = prepared.by.length;
   const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, totalIndex));
   const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[totalIndex] ?? 0]));
@@ -78,13 +78,13 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
 function asGroups(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, method, proof, filter, more = [] } = prepared;
+  const { entity, by, top, aggregation, proof, filter, more = [] } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
-  const counted = groups.length > 0 || method === 'count' ? [] : [counter];
+  const counted = groups.length > 0 || aggregation === 'count' ? [] : [counter];
   // Every group has rows, so only a nullable column can have an empty total.
-  const isRequired = ({ field }: Measure) => groups.length > 0 && (!field || field.required);
-  const totals = [prepared, ...more].map((measure) =>
-    isRequired(measure) ? { ...measure.total, required: true as const } : measure.total,
+  const isRequired = ({ column }: Aggregate) => groups.length > 0 && (!column || column.required);
+  const totals = [prepared, ...more].map((aggregate) =>
+    isRequired(aggregate) ? { ...aggregate.total, required: true as const } : aggregate.total,
   );
   const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.ids?.extremes ?? [])];
   const limited = limitsGroups(prepared) && top !== undefined;
@@ -103,13 +103,13 @@ function asGroups(prepared: PreparedTotal): PreparedQuery {
 
 async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSignal, report: Report): Promise<Table> {
   const url = printTotal(prepared);
-  const { entity, by, method, proof, more = [] } = prepared;
+  const { entity, by, aggregation, proof, more = [] } = prepared;
   const groups = asGroups(prepared);
-  const measures: readonly Measure[] = [prepared, ...more];
-  const counted = measures
-    .filter((measure) => !measure.field || measure.method.startsWith('count'))
+  const aggregates: readonly Aggregate[] = [prepared, ...more];
+  const counted = aggregates
+    .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))
     .map(({ total }) => total.name);
-  const shown = [...by, ...measures.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
+  const shown = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     checkIds(rows, prepared, groups.columns);
@@ -129,7 +129,7 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;
-    const empty = row?.[method === 'count' ? 0 : measures.length] === 0;
+    const empty = row?.[aggregation === 'count' ? 0 : aggregates.length] === 0;
     return { columns: shown, rows: row && !empty ? whole : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;

@@ -45,10 +45,10 @@ export function noAmountColumns(set: string, amounts: string): AddInError {
   );
 }
 
-export function notConvertible(field: string, set: string, amounts: string): AddInError {
+export function notConvertible(column: string, set: string, amounts: string): AddInError {
   return new AddInError(
     'input',
-    `${field} of ${set} isn't an amount, so base= can't convert it. Use ${amounts}, or remove base=.`,
+    `${column} of ${set} isn't an amount, so base= can't convert it. Use ${amounts}, or remove base=.`,
   );
 }
 
@@ -110,11 +110,11 @@ export function changesWithoutRate(base: string, pairs: string): AddInError {
   );
 }
 
-export function totalAcrossCurrencies(amount: string, set: string, codes: string, method: string): AddInError {
-  const hint = method === 'sum' ? ', convert them with base=USD' : '';
+export function totalAcrossCurrencies(amount: string, set: string, codes: string, aggregation: string): AddInError {
+  const hint = aggregation === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. Or add mixed=1 to use the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. Or add mixed=1 to use the numbers as they are.`,
   );
 }
 

@@ -54,8 +54,8 @@ export function badSort(part: string): AddInError {
   );
 }
 
-export function unknownAggregation(method: string, hint: string, methods: string): AddInError {
-  return new AddInError('input', `"${method}" isn't an aggregation.${hint} Aggregations: ${methods}.`);
+export function unknownAggregation(aggregation: string, hint: string, aggregations: string): AddInError {
+  return new AddInError('input', `"${aggregation}" isn't an aggregation.${hint} Aggregations: ${aggregations}.`);
 }
 
 export function noTotalColumn(): AddInError {

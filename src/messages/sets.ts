@@ -22,14 +22,14 @@ export function unknownColumn(set: string, column: string, hint: string): AddInE
   return new AddInError('input', `${set} has no column "${column}".${hint}`);
 }
 
-export function aggregationNeedsColumn(set: string, method: string): AddInError {
-  return new AddInError('input', `To use agg=${method}, enter a column of ${set} to aggregate.`);
+export function aggregationNeedsColumn(set: string, aggregation: string): AddInError {
+  return new AddInError('input', `To use agg=${aggregation}, enter a column of ${set} to aggregate.`);
 }
 
-export function columnIsNoAmount(name: string, set: string, method: string): AddInError {
+export function columnIsNoAmount(name: string, set: string, aggregation: string): AddInError {
   return new AddInError(
     'input',
-    `${name} of ${set} isn't a number, so it has no ${method}. Use agg=count, countdistinct, min, or max.`,
+    `${name} of ${set} isn't a number, so it has no ${aggregation}. Use agg=count, countdistinct, min, or max.`,
   );
 }
 

@@ -14,12 +14,12 @@ import {
   type HeaderMode,
 } from './read-options';
 import { readSort } from './read-sort';
-import type { TotalMethod } from './total';
+import type { Aggregation } from './total';
 
 /** The options of `IDS.TOTAL`. */
 export interface TotalOptions {
   readonly headers: HeaderMode;
-  readonly method?: TotalMethod;
+  readonly aggregation?: Aggregation;
   readonly filter?: Filter;
   readonly sort?: readonly Sorting[];
   readonly top?: number;
@@ -36,7 +36,14 @@ export interface TotalOptions {
   readonly mixed?: true;
 }
 
-const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
+const aggregations: readonly string[] = [
+  'sum',
+  'min',
+  'max',
+  'average',
+  'count',
+  'countdistinct',
+] satisfies Aggregation[];
 
 const optionNames = [
   'agg',
@@ -56,9 +63,9 @@ const optionNames = [
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
 export function readTotalOptions(argument: unknown): TotalOptions {
   const options = readPairs(argument, optionNames);
-  const method = options.get('agg')?.toLowerCase();
-  if (method !== undefined && !methods.includes(method)) {
-    throw unknownAggregation(method, didYouMean(method, methods), methods.join(', '));
+  const aggregation = options.get('agg')?.toLowerCase();
+  if (aggregation !== undefined && !aggregations.includes(aggregation)) {
+    throw unknownAggregation(aggregation, didYouMean(aggregation, aggregations), aggregations.join(', '));
   }
   const required = readRequired(options.get('require'));
   const top = readCount('top', options.get('top'));
@@ -69,7 +76,7 @@ export function readTotalOptions(argument: unknown): TotalOptions {
   return {
     headers: readHeaders(options.get('headers')),
     ...(fill !== undefined && { fill }),
-    ...(method !== undefined && { method: method as TotalMethod }),
+    ...(aggregation !== undefined && { aggregation: aggregation as Aggregation }),
     ...required,
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(base !== undefined && { base }),
@@ -81,10 +88,10 @@ export function readTotalOptions(argument: unknown): TotalOptions {
 }
 
 /** Reads the column of a total; undefined, for a blank or `$count`, counts rows. */
-export function readTotalField(argument: unknown): string | undefined {
-  const field = readOne(argument);
-  if (field === null || field === undefined || field === 0) return undefined;
-  if (typeof field !== 'string') throw noTotalColumn();
-  const name = field.trim();
+export function readTotalColumn(argument: unknown): string | undefined {
+  const column = readOne(argument);
+  if (column === null || column === undefined || column === 0) return undefined;
+  if (typeof column !== 'string') throw noTotalColumn();
+  const name = column.trim();
   return name === '' || name.toLowerCase() === '$count' ? undefined : name;
 }

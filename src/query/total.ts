@@ -10,14 +10,14 @@ import type { PreparedColumn } from './resolve-column';
 import type { Filter, Sorting } from './query';
 import type { Midnight } from './stored-filter';
 
-export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
+export type Aggregation = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
 
 /** A query whose result is one number, or one for each group, instead of rows. */
 export interface TotalQuery {
   readonly set: string;
   /** The column to total; undefined counts rows. */
-  readonly field?: string | undefined;
-  readonly method: TotalMethod;
+  readonly column?: string | undefined;
+  readonly aggregation: Aggregation;
   readonly by: readonly string[];
   readonly filter?: Filter | undefined;
   /** Sorts the groups by columns of `by`, or by the total. The name of the totaled column also means the total. */
@@ -25,20 +25,20 @@ export interface TotalQuery {
   readonly top?: number | undefined;
 }
 
-/** A calculation for each group. */
-export interface Measure {
-  readonly field: PreparedColumn | undefined;
-  readonly method: TotalMethod;
+/** An aggregation of a column, or of the rows, in each group. */
+export interface Aggregate {
+  readonly column: PreparedColumn | undefined;
+  readonly aggregation: Aggregation;
   /** The column of the result. Its name differs from every field and related record of the entity. */
   readonly total: PreparedColumn;
 }
 
 /** A total checked against the service's schema, with every name spelled as the service spells it. */
-export interface PreparedTotal extends Measure {
+export interface PreparedTotal extends Aggregate {
   readonly entity: Entity;
   readonly by: readonly PreparedColumn[];
-  /** Measures of other cells for the same groups, in the same request. */
-  readonly more?: readonly Measure[];
+  /** Aggregates of other cells for the same groups, in the same request. */
+  readonly more?: readonly Aggregate[];
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
@@ -55,7 +55,7 @@ export interface TotalProof {
   readonly ids?: { readonly path: string; readonly extremes: readonly [first: PreparedColumn, last: PreparedColumn] };
 }
 
-const columnNames: Record<TotalMethod, string> = {
+const columnNames: Record<Aggregation, string> = {
   sum: 'Total',
   min: 'Min',
   max: 'Max',
@@ -69,23 +69,23 @@ const columnNames: Record<TotalMethod, string> = {
  * name. Throws a message for an unknown column, and for a sum of a column that has no numbers.
  */
 export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): PreparedTotal {
-  const { set, field, method, by, top } = query;
-  const columns = [...by, ...(field === undefined ? [] : [field])];
+  const { set, column, aggregation, by, top } = query;
+  const columns = [...by, ...(column === undefined ? [] : [column])];
   const prepared = prepare({ set, columns, ...(query.filter && { filter: query.filter }) }, schema);
   const { entity } = prepared;
   const groups = prepared.columns.slice(0, by.length);
-  const measuredColumn = field === undefined ? undefined : prepared.columns[by.length];
-  checkMethod(method, measuredColumn, entity);
-  const total = totalColumn(method, measuredColumn, entity);
+  const totaledColumn = column === undefined ? undefined : prepared.columns[by.length];
+  checkAggregation(aggregation, totaledColumn, entity);
+  const total = totalColumn(aggregation, totaledColumn, entity);
   const filter = prepared.query.filter;
   const sort = (query.sort ?? []).map((sorting) => ({
     ...sorting,
-    path: sortPath(sorting.path, groups, { field: measuredColumn, total, set: entity.set, base }),
+    path: sortPath(sorting.path, groups, { column: totaledColumn, total, set: entity.set, base }),
   }));
   return {
     entity,
-    field: measuredColumn,
-    method,
+    column: totaledColumn,
+    aggregation,
     by: groups,
     total,
     filter,
@@ -104,8 +104,8 @@ function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fi
   // A single process date is enough to detect a response to another query, so other IDs are checked only without one.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
   const path = candidates.find((name) => canBeAdded(name) && requiredValues(filter, name));
-  const extreme = (method: 'First' | 'Last', field: string): PreparedColumn => {
-    const name = method + field.replace(/Id$/u, '');
+  const extreme = (prefix: 'First' | 'Last', field: string): PreparedColumn => {
+    const name = prefix + field.replace(/Id$/u, '');
     return { name, kind: 'id', path: [name] };
   };
   return {
@@ -116,35 +116,40 @@ function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fi
 
 const isId = (field: Entity['fields'][number]) => columnKind(field) === 'id';
 
-function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { set }: Entity): void {
-  if (!field) {
-    if (method === 'count') return;
-    throw aggregationNeedsColumn(set, method);
+function checkAggregation(aggregation: Aggregation, column: PreparedColumn | undefined, { set }: Entity): void {
+  if (!column) {
+    if (aggregation === 'count') return;
+    throw aggregationNeedsColumn(set, aggregation);
   }
-  if ((method === 'sum' || method === 'average') && field.kind !== 'number') {
-    throw columnIsNoAmount(field.name, set, method);
+  if ((aggregation === 'sum' || aggregation === 'average') && column.kind !== 'number') {
+    throw columnIsNoAmount(column.name, set, aggregation);
   }
 }
 
-function totalColumn(method: TotalMethod, field: PreparedColumn | undefined, entity: Entity): PreparedColumn {
+function totalColumn(aggregation: Aggregation, column: PreparedColumn | undefined, entity: Entity): PreparedColumn {
   const takenNames = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
-  let name = columnNames[method];
+  let name = columnNames[aggregation];
   while (takenNames.has(name.toLowerCase())) name = `${name}Of`;
-  const kind: ColumnKind = field && (method === 'min' || method === 'max') ? field.kind : 'number';
+  const kind: ColumnKind = column && (aggregation === 'min' || aggregation === 'max') ? column.kind : 'number';
   return { name, kind, path: [name] };
 }
 
 function sortPath(
   path: string,
   by: readonly PreparedColumn[],
-  { field, total, set, base }: Pick<PreparedTotal, 'field' | 'total'> & { readonly set: string; readonly base: string },
+  {
+    column,
+    total,
+    set,
+    base,
+  }: Pick<PreparedTotal, 'column' | 'total'> & { readonly set: string; readonly base: string },
 ): string {
   const normalized = normalizeLabel(path.replace(/\./g, '/'));
   const matches = ({ name }: Pick<PreparedColumn, 'name'>) =>
     name.toLowerCase() === normalized || normalizeLabel(label(name, set)) === normalized;
   const group = by.find(matches);
   if (group) return group.name;
-  if (matches(total) || matches({ name: total.name + base }) || (field && matches(field))) return total.name;
+  if (matches(total) || matches({ name: total.name + base }) || (column && matches(column))) return total.name;
   const names = [...by.map(({ name }) => name), total.name];
   throw unknownColumn('The total', path, didYouMean(path, names) + knownColumns(names.join(', ')));
 }

@@ -27,7 +27,7 @@ export async function describeScope(
 
 async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: AbortSignal): Promise<number | undefined> {
   try {
-    const prepared = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema(signal));
+    const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by: [] }, await loader.schema(signal));
     const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
   } catch {

@@ -15,7 +15,7 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { findSet } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
 import { readNames, readOne, readOption, readPairs } from '../../query/read-list';
-import { readTotalField, readTotalOptions } from '../../query/read-total-options';
+import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
 import { comparedColumns } from '../../functions/comparison/compared-columns';
 import type { FunctionContext } from '../../functions/definition/context';
@@ -90,10 +90,10 @@ async function planTotals(
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);
   const options = readTotalOptions(args.options);
-  const field = name === 'COUNT' ? undefined : readTotalField(args.field);
-  const method = options.method ?? (field === undefined ? 'count' : 'sum');
+  const column = name === 'COUNT' ? undefined : readTotalColumn(args.field);
+  const aggregation = options.aggregation ?? (column === undefined ? 'count' : 'sum');
   const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
-  const prepared = prepareTotal({ set: entity.set, field, method, by }, schema);
+  const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
   const has = (column: string) => entity.fields.some((candidate) => candidate.name === column);
   const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', args.custodian, signal) : undefined;
   const dated = has('ProcessDate');
@@ -106,8 +106,8 @@ async function planTotals(
     scope,
     {
       set: entity.set,
-      field: prepared.field?.name,
-      method,
+      column: prepared.column?.name,
+      aggregation,
       by: prepared.by,
       custodians,
       date,

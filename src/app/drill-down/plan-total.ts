@@ -2,7 +2,7 @@ import { groupOf, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import { lowercaseFirst, label, splitName } from '../../model/label';
 import type { Column } from '../../model/table';
-import type { TotalMethod } from '../../query/total';
+import type { Aggregation } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
@@ -13,8 +13,8 @@ import { printRows } from './print-rows';
 export interface DrilledTotal {
   readonly set: string;
   /** The column that is totaled; undefined if rows are counted. */
-  readonly field: string | undefined;
-  readonly method: TotalMethod;
+  readonly column: string | undefined;
+  readonly aggregation: Aggregation;
   /** The columns that it is grouped by. */
   readonly by: readonly Column[];
   /** The IDs of the custodians; undefined for all. */
@@ -28,7 +28,7 @@ export interface DrilledTotal {
 // Converted totals are rounded to cents. The rows aren't.
 const cents = 0.0051;
 
-const measures: Readonly<Record<TotalMethod, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
+const measures: Readonly<Record<Aggregation, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
   sum: 'sum',
   average: 'average',
   min: 'min',
@@ -43,13 +43,13 @@ export function planTotal(
   total: DrilledTotal,
   row?: ResultRow,
 ): DrillPlan {
-  const { set, field, method, by, custodians, date, filter, base } = total;
+  const { set, column, aggregation, by, custodians, date, filter, base } = total;
   const groups = row ? by.map(({ name, kind }, index) => equals(name, row.cells[index] ?? null, kind)) : [];
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
   const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const filtersDate = date !== undefined && !setsWithFunction.has(set);
   const onDate = filtersDate ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
-  const additional = [...(field === undefined ? [] : [field]), ...by.map(({ name }) => name)];
+  const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
   const formula = printRows({
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
@@ -59,11 +59,11 @@ export function planTotal(
     base,
   });
   const value = row ? row.cells[by.length] : undefined;
-  const of = measures[method];
+  const of = measures[aggregation];
   const groupNames = row ? by.map(({ name }, index) => groupOf(label(name, set), String(row.cells[index] ?? ''))) : [];
-  const column = base === undefined ? (field ?? '') : baseName(field ?? '');
+  const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
   return {
-    subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...groupNames].join(', '),
+    subject: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
     sections: [{ set, title: titleOf(set, date), formula }],
     proofs:
       typeof value === 'number' && of
@@ -71,7 +71,7 @@ export function planTotal(
             {
               name: base === undefined ? 'Total' : `Total (${base.toUpperCase()})`,
               value,
-              parts: [{ section: 0, sign: 1, measure: of === 'count' ? { of } : { of, column } }],
+              parts: [{ section: 0, sign: 1, measure: of === 'count' ? { of } : { of, column: shownColumn } }],
               ...(base !== undefined && { tolerance: cents }),
             },
           ]
@@ -79,7 +79,7 @@ export function planTotal(
   };
 }
 
-const titles: Readonly<Record<TotalMethod, string>> = {
+const titles: Readonly<Record<Aggregation, string>> = {
   sum: 'Total',
   average: 'Average',
   min: 'Smallest',
@@ -89,9 +89,9 @@ const titles: Readonly<Record<TotalMethod, string>> = {
 };
 
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
-function nameTotaled(set: string, field: string | undefined): string {
+function nameTotaled(set: string, column: string | undefined): string {
   const rows = lowercaseFirst(splitName(set));
-  return field === undefined ? rows : totaled(lowercaseFirst(label(field, set)), rows);
+  return column === undefined ? rows : totaled(lowercaseFirst(label(column, set)), rows);
 }
 
 /** The data sets with a function that takes custodians and a date. */

@@ -36,7 +36,7 @@ export async function fetchMorningValues(
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
   const prepared = prepareTotal(
-    { set: 'Positions', field: 'MarketValue', method: 'sum', by, filter },
+    { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
     await loader.schema(signal),
   );
   const context = { processDate: date, signal };

@@ -26,7 +26,7 @@ export async function fetchCurrencyIds(
 ): Promise<readonly CellValue[]> {
   const context = { signal, lookup: true as const };
   try {
-    const query = prepareTotal({ set, method: 'count', by: [currencyPath], filter }, await loader.schema(signal));
+    const query = prepareTotal({ set, aggregation: 'count', by: [currencyPath], filter }, await loader.schema(signal));
     const { table } = await loadTotal(query, context);
     return table.rows.map(([currency]) => currency ?? null);
   } catch (error) {

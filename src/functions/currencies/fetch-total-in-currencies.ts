@@ -48,7 +48,7 @@ export async function fetchTotalInCurrencies(
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (currencyPath === undefined || query.method !== 'sum' || !resolvedDate) throw totalNotConvertible();
+    if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(
       { loader, load },
       { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },
@@ -79,7 +79,7 @@ export async function fetchTotalInCurrencies(
       : undefined;
   if (ranked !== undefined && currencies.size > 1 && totalIndex > 0) {
     throw sortedAcrossCurrencies(
-      prepared.field?.name ?? '',
+      prepared.column?.name ?? '',
       prepared.entity.set,
       await listCurrencyCodes(loader, [...currencies]),
     );
@@ -91,20 +91,20 @@ export async function fetchTotalInCurrencies(
 }
 
 /** Returns whether the total of several currencies would be meaningless. */
-function dependsOnCurrency({ field, method }: PreparedTotal): boolean {
+function dependsOnCurrency({ column, aggregation }: PreparedTotal): boolean {
   return (
-    field?.kind === 'number' &&
-    !field.name.includes('/') &&
-    additivityOf(field.name) !== 'sum' &&
-    method !== 'count' &&
-    method !== 'countdistinct'
+    column?.kind === 'number' &&
+    !column.name.includes('/') &&
+    additivityOf(column.name) !== 'sum' &&
+    aggregation !== 'count' &&
+    aggregation !== 'countdistinct'
   );
 }
 
 /** Refuses to sort totals that are in different currencies. */
 async function refuseRanked(
   services: CurrencyServices,
-  { entity, field, filter, sort, total }: PreparedTotal,
+  { entity, column, filter, sort, total }: PreparedTotal,
   currencyPath: string,
   fetchOptions: FetchOptions,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function refuseRanked(
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, fetchOptions));
   if (currencies.size < 2) return;
   throw sortedAcrossCurrencies(
-    field?.name ?? '',
+    column?.name ?? '',
     entity.set,
     await listCurrencyCodes(services.loader, [...currencies]),
   );
@@ -205,9 +205,9 @@ function withTable({ provenance }: Result, prepared: PreparedTotal, table: Table
 
 async function severalCurrencies(
   loader: Loader,
-  { entity, field, method }: PreparedTotal,
+  { entity, column, aggregation }: PreparedTotal,
   currencies: readonly CellValue[],
 ): Promise<AddInError> {
   const codes = await listCurrencyCodes(loader, currencies);
-  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method);
+  return totalAcrossCurrencies(column?.name ?? '', entity.set, codes, aggregation);
 }

@@ -12,7 +12,7 @@ export interface Unconverted {
 
 /** Returns the query that counts the rows of a total. */
 export function countQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
-  return { set, method: 'count', filter };
+  return { set, aggregation: 'count', filter };
 }
 
 /** Counts the rows without an FX rate, and lists their currencies for a message. */

@@ -93,7 +93,7 @@ async function countAccounts(
   signal?: AbortSignal,
 ): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
-  const prepared = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema(signal));
+  const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.schema(signal));
   const { table } = await loadTotal(prepared, { signal });
   return new Map(
     table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
@@ -109,7 +109,7 @@ async function fetchValuesOn(
 ): Promise<Map<string, ConvertedValue>> {
   const filter = await filterByDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
-  const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
+  const query = { set: 'Positions', column: 'MarketValue', aggregation: 'sum' as const, by, filter };
   const prepared = prepareTotal(query, await loader.schema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),

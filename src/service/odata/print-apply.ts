@@ -1,6 +1,6 @@
 import { all } from '../../query/conditions';
 import { storedFilter } from '../../query/stored-filter';
-import type { Measure, PreparedTotal } from '../../query/total';
+import type { Aggregate, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';
 import { encodeOption } from './print-url';
 
@@ -28,29 +28,31 @@ export function printTotal(prepared: PreparedTotal): string {
 }
 
 function printApply(prepared: PreparedTotal): string {
-  const { by, field, method, more = [], filter, midnight, proof } = prepared;
+  const { by, column, aggregation, more = [], filter, midnight, proof } = prepared;
   // A count of a column counts the rows with a value.
   const hasValue =
-    method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
+    aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
   const condition = all(filter, hasValue);
-  const counted = method === 'count' || !field;
+  const counted = aggregation === 'count' || !column;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const { path = '', extremes: [first, last] = [] } = proof.ids ?? {};
   const aggregates = [
-    ...[prepared, ...more].map(printMeasure),
+    ...[prepared, ...more].map(printAggregate),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
-    ...(first && last ? [printAggregate(path, 'min', first.name), printAggregate(path, 'max', last.name)] : []),
+    ...(first && last ? [printExpression(path, 'min', first.name), printExpression(path, 'max', last.name)] : []),
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
   const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
   return condition ? `filter(${printFilter(storedFilter(condition, midnight))})/${steps}` : steps;
 }
 
-function printMeasure({ field, method, total }: Measure): string {
-  return method === 'count' || !field ? `$count as ${total.name}` : printAggregate(field.name, method, total.name);
+function printAggregate({ column, aggregation, total }: Aggregate): string {
+  return aggregation === 'count' || !column
+    ? `$count as ${total.name}`
+    : printExpression(column.name, aggregation, total.name);
 }
 
-function printAggregate(path: string, method: string, alias: string): string {
-  return `${path} with ${method} as ${alias}`;
+function printExpression(path: string, aggregation: string, alias: string): string {
+  return `${path} with ${aggregation} as ${alias}`;
 }

@@ -4,8 +4,8 @@ import { scope } from './drill-scope';
 
 const total: DrilledTotal = {
   set: 'Positions',
-  field: 'MarketValue',
-  method: 'sum',
+  column: 'MarketValue',
+  aggregation: 'sum',
   by: [
     { name: 'Security/Sector/Name', kind: 'text' },
     { name: 'CustodianId', kind: 'id' },
@@ -42,20 +42,20 @@ it('queries rows without a name when the group has none', () => {
 });
 
 it('counts rows and calculates averages', () => {
-  const counted = planTotal(scope, { ...total, field: undefined, method: 'count', by: [] }, group(7));
+  const counted = planTotal(scope, { ...total, column: undefined, aggregation: 'count', by: [] }, group(7));
   expect(counted.proofs[0]?.parts[0]?.measure).toEqual({ of: 'count' });
-  const average = planTotal(scope, { ...total, method: 'average', by: [] }, group(7));
+  const average = planTotal(scope, { ...total, aggregation: 'average', by: [] }, group(7));
   expect(average.proofs[0]?.parts[0]?.measure.of).toBe('average');
 });
 
 it('shows no sum when distinct values are counted', () => {
-  expect(planTotal(scope, { ...total, method: 'countdistinct', by: [] }, group(7)).proofs).toEqual([]);
+  expect(planTotal(scope, { ...total, aggregation: 'countdistinct', by: [] }, group(7)).proofs).toEqual([]);
 });
 
 it('uses QUERY for a data set without a function, with its custodians and date', () => {
   const plan = planTotal(
     scope,
-    { ...total, set: 'InterfaceStatuses', field: undefined, method: 'count', by: [] },
+    { ...total, set: 'InterfaceStatuses', column: undefined, aggregation: 'count', by: [] },
     group(7),
   );
   expect(plan.sections[0]?.formula).toMatch(/^=IDS\.QUERY\("InterfaceStatuses",/);

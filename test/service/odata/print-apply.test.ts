@@ -4,7 +4,7 @@ import { prepareTotal, type TotalQuery } from '../../../src/query/total';
 import { documented, refusal } from '../../support/prepared-queries';
 
 const total = (query: Partial<TotalQuery>) =>
-  prepareTotal({ set: 'Positions', method: 'sum', field: 'MarketValue', by: [], ...query }, documented);
+  prepareTotal({ set: 'Positions', aggregation: 'sum', column: 'MarketValue', by: [], ...query }, documented);
 const apply = (query: Partial<TotalQuery>) => {
   const [, options = ''] = printTotal(total(query)).split('?');
   return Object.fromEntries(new URLSearchParams(options.replace(/\+/g, '%2B')));
@@ -17,13 +17,13 @@ describe('a total is printed', () => {
 
   test('over the rows of a condition, with names spelled like the service', () => {
     const filter = parseFilter("quantity gt 0 and security/cusip eq 'A''B'");
-    expect(apply({ field: 'marketvalue', filter })['$apply']).toBe(
+    expect(apply({ column: 'marketvalue', filter })['$apply']).toBe(
       "filter(Quantity gt 0 and Security/Cusip eq 'A''B')/aggregate(MarketValue with sum as Total,$count as RowsCounted)",
     );
   });
 
   test('for each group, all of them, with a count for verification', () => {
-    expect(apply({ by: ['CustodianId', 'security/sector/name'], method: 'average' })).toEqual({
+    expect(apply({ by: ['CustodianId', 'security/sector/name'], aggregation: 'average' })).toEqual({
       $apply: 'groupby((CustodianId,Security/Sector/Name),aggregate(MarketValue with average as Average))',
       $count: 'true',
     });
@@ -37,16 +37,16 @@ describe('a total is printed', () => {
   });
 
   test('of tax lots without an order, which the service refuses', () => {
-    const lots = apply({ set: 'TaxLots', field: 'Amount', by: ['AccountId'], top: 5 });
+    const lots = apply({ set: 'TaxLots', column: 'Amount', by: ['AccountId'], top: 5 });
     expect(Object.keys(lots)).toEqual(['$apply', '$count']);
   });
 
   test('as a count of rows, or of the rows that have a value', () => {
-    expect(apply({ field: undefined, method: 'count' })['$apply']).toBe('aggregate($count as Count)');
-    expect(apply({ field: 'OriginalFace', method: 'count' })['$apply']).toBe(
+    expect(apply({ column: undefined, aggregation: 'count' })['$apply']).toBe('aggregate($count as Count)');
+    expect(apply({ column: 'OriginalFace', aggregation: 'count' })['$apply']).toBe(
       'filter(OriginalFace ne null)/aggregate($count as Count)',
     );
-    expect(apply({ field: 'AccountId', method: 'countdistinct', by: ['CustodianId'] })['$apply']).toBe(
+    expect(apply({ column: 'AccountId', aggregation: 'countdistinct', by: ['CustodianId'] })['$apply']).toBe(
       'groupby((CustodianId),aggregate(AccountId with countdistinct as CountDistinct))',
     );
   });
@@ -64,7 +64,7 @@ describe('a total is printed', () => {
 
   test('with other IDs of its filter, if neither a date nor a custodian would show a response to another query', () => {
     const count = (set: string, filter: string) =>
-      apply({ set, field: undefined, method: 'count', filter: parseFilter(filter) })['$apply'];
+      apply({ set, column: undefined, aggregation: 'count', filter: parseFilter(filter) })['$apply'];
     expect(count('Accounts', 'CurrencyId in (1,2)')).toMatch(
       /\/aggregate\(\$count as Count,CurrencyId with min as FirstCurrency,CurrencyId with max as LastCurrency\)$/,
     );
@@ -87,18 +87,18 @@ test('the total has a name that no field of the record has', () => {
   if (!entity) throw new Error('There are no positions.');
   const fields = [...entity.fields, { name: 'Total', type: 'Edm.Decimal', nullable: true } as const];
   const schema = { ...documented, entities: [{ ...entity, fields }] };
-  const query = { set: 'Positions', method: 'sum', field: 'Total', by: ['AccountId'] } as const;
+  const query = { set: 'Positions', aggregation: 'sum', column: 'Total', by: ['AccountId'] } as const;
   expect(prepareTotal(query, schema).total.name).toBe('TotalOf');
 });
 
 describe('a total is refused', () => {
   test.each([
     [
-      { field: 'AccountId' },
+      { column: 'AccountId' },
       "AccountId of Positions isn't a number, so it has no sum. Use agg=count, countdistinct, min, or max.",
     ],
-    [{ field: undefined }, 'To use agg=sum, enter a column of Positions to aggregate.'],
-    [{ field: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],
+    [{ column: undefined }, 'To use agg=sum, enter a column of Positions to aggregate.'],
+    [{ column: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],
     [{ by: ['Acount'] }, 'Positions has no column "Acount". Did you mean "Account"?'],
     [
       { by: ['AccountId'], sort: [{ path: 'Quantity', descending: true }] },
