@@ -4,13 +4,15 @@ import { describeHost, type NumberType } from './functions/cells/host';
 import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
-import { systemClock } from './model/clock';
 import { lazy } from './app/lazy';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
-const service = new URL(readMeta('ids-service') || '/service', location.href).href;
-const app = compose(service, systemClock, readMeta('ids-demo-token'), readMeta('ids-issuer'));
+const app = compose({
+  defaultService: new URL(readMeta('ids-service') || '/service', location.href).href,
+  demoTokenAddress: readMeta('ids-demo-token'),
+  issuer: readMeta('ids-issuer'),
+});
 provideCells(app.cells);
 registerFunctions(functions);
 /** The pane and the ribbon use the same instance, so they agree on the state of the workbook's tables. */

@@ -24,14 +24,18 @@ import { createSettings, type SettingsState } from './settings/settings';
 // A v1 resource that needs neither custodian nor date.
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
 
-/**
- * Creates the services and the connection that cells, the pane, and the ribbon share, without the pane's actions.
- *
- * @param defaultService - the service address to start with, absolute
- * @param demoTokenAddress - the address of a token for sample data on the page's own server; empty if it has none
- * @param issuer - the issuer of the default service's tokens; empty if the build names none
- */
-export function compose(defaultService: string, clock: Clock = systemClock, demoTokenAddress = '', issuer = '') {
+export interface AppOptions {
+  /** The service address to start with, absolute. */
+  readonly defaultService: string;
+  readonly clock?: Clock | undefined;
+  /** The address of a token for sample data on the page's own server; empty if it has none. */
+  readonly demoTokenAddress?: string;
+  /** The issuer of the default service's tokens; empty if the build names none. */
+  readonly issuer?: string;
+}
+
+/** Creates the services and the connection that cells, the pane, and the ribbon share, without the pane's actions. */
+export function compose({ defaultService, clock = systemClock, demoTokenAddress = '', issuer = '' }: AppOptions) {
   // Whether cells ran without a token. They are recalculated after connecting.
   let cellsWaiting = false;
   const settings = createSettings(defaultService);
@@ -65,8 +69,8 @@ export function compose(defaultService: string, clock: Clock = systemClock, demo
     conventions: () => preferences(),
     fills: () => preferences().fill === 'prev',
   });
-  const interfaces = { clock, odata, graphql, rest, busy };
-  const context = createContext(loader, interfaces);
+  const clients = { clock, odata, graphql, rest, busy };
+  const context = createContext(loader, clients);
   const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
   const tryService = () => odata.readRecords('Custodians?$top=1');
@@ -85,7 +89,7 @@ export function compose(defaultService: string, clock: Clock = systemClock, demo
     settings: settings as Observable<SettingsState>,
     /** The cells' calls and their outcomes. */
     cells: { context, outcomes: cellOutcomes },
-    interfaces,
+    clients,
     /** Sends a small request to the service. */
     tryService,
     /** Reads the add-in's own page from its server; undefined if it can't be read. */
@@ -96,18 +100,19 @@ export function compose(defaultService: string, clock: Clock = systemClock, demo
       loader,
       loadTotal,
       tryService,
-      // Only the pane uses `probe` and `demoToken`, so cells don't load their modules.
-      probe: async (service) =>
+      // Only the pane uses `probeService` and `readDemoToken`, so cells don't load their modules.
+      probeService: async (service) =>
         (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),
       issuer,
       ...(demoTokenAddress !== '' && {
-        demoToken: async () => (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
+        readDemoToken: async () =>
+          (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
       }),
-      interfaces: [
-        { name: 'OData v2', probe: tryService },
-        { name: 'GraphQL v2', probe: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
-        { name: 'REST v1', probe: () => rest.read({ resource: custodianList }) },
+      dataSourceTests: [
+        { name: 'OData v2', send: tryService },
+        { name: 'GraphQL v2', send: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
+        { name: 'REST v1', send: () => rest.read({ resource: custodianList }) },
       ],
       onConnected: () => {
         // The first query needs the schema.

@@ -29,13 +29,13 @@ import { createPendingWork } from './updates/pending-work';
 
 /** Adds the actions that only the pane calls. Their code is loaded with the pane, so cells don't wait for it. */
 export function withPaneActions(app: App) {
-  const { session, interfaces, tryService, readPage } = app;
+  const { session, clients, tryService, readPage } = app;
   const { context, outcomes: cellOutcomes } = app.cells;
   const { loader, loadTotal, clock } = context;
   const service = () => app.settings.get().service;
   const deliveries = createDeliveries({ loader, loadTotal });
   const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
-  const formulas = createFormulaActions({ loader, interfaces, cellOutcomes, service, workbook: formulaWorkbook });
+  const formulas = createFormulaActions({ loader, clients, cellOutcomes, service, workbook: formulaWorkbook });
   const dataRanges: DataRangeServices = {
     clock,
     formulas,
@@ -87,7 +87,7 @@ export function withPaneActions(app: App) {
     processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),
     ...deliveries,
     ...formulas,
-    ...createBuilderActions({ loader, clock, graphql: interfaces.graphql, service }),
+    ...createBuilderActions({ loader, clock, graphql: clients.graphql, service }),
     ...createConventions({
       loader,
       lastDate: (signal) => resolveDate({ loader, clock }, 'last', undefined, signal),
@@ -103,5 +103,5 @@ export function withPaneActions(app: App) {
 /** The actions of the pane. Every promise settles, with an AddInError when it fails. */
 export type PaneApp = Omit<
   ReturnType<typeof withPaneActions>,
-  'cells' | 'interfaces' | 'tryService' | 'readPage' | 'findDateSystem' | 'repair'
+  'cells' | 'clients' | 'tryService' | 'readPage' | 'findDateSystem' | 'repair'
 >;

@@ -7,7 +7,7 @@ import type { CellValue } from '../model/table';
 import { all } from '../query/conditions';
 import type { PreparedQuery } from '../query/prepare';
 import type { Filter } from '../query/query';
-import type { Page, Source } from '../service/service';
+import type { Page, DataSource } from '../service/service';
 import { checkConditions, checkKeys, checkScope, createRowOrder, type RowOrder } from './check-rows';
 import type { Report } from './load-progress';
 import { checkOrder } from './sort-rows';
@@ -24,7 +24,7 @@ const parallelPages = 12;
  * or if the count is wrong.
  */
 export async function loadRows(
-  requestedSource: Source,
+  requestedSource: DataSource,
   prepared: PreparedQuery,
   signal?: AbortSignal,
   report: Report = () => undefined,
@@ -76,7 +76,7 @@ function concatenate(pages: readonly CellValue[][][]): CellValue[][] {
 }
 
 /** Wraps a source to check and report each page when it's received, starting with the first. */
-function checkPages(source: Source, first: Page, order: RowOrder, report: (page: Page) => void): Source {
+function checkPages(source: DataSource, first: Page, order: RowOrder, report: (page: Page) => void): DataSource {
   const inspect = (page: Page) => {
     order.note(page.rows);
     report(page);
@@ -110,7 +110,7 @@ function expectedRows({ query }: PreparedQuery, { total }: Page): number | undef
 
 /** Reads the pages in parallel. The first failure cancels the remaining requests. */
 async function readInParallel(
-  source: Source,
+  source: DataSource,
   prepared: PreparedQuery,
   first: Page,
   links: Iterable<string>,
@@ -144,7 +144,7 @@ async function readInParallel(
 }
 
 async function readInSequence(
-  source: Source,
+  source: DataSource,
   prepared: PreparedQuery,
   first: Page,
   expected: number | undefined,

@@ -13,7 +13,7 @@ import { rowReader } from '../service/cell-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
-import type { Source } from '../service/service';
+import type { DataSource } from '../service/service';
 import { checkCount, scopeTest } from './check-rows';
 import { joinTotals } from './join-totals';
 import type { Report } from './load-progress';
@@ -154,7 +154,7 @@ function checkIds(
   }
 }
 
-function totalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): Source {
+function totalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): DataSource {
   const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',

@@ -5,7 +5,7 @@ import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
 import { createObservable, type Observable } from '../model/observable';
-import type { Result, Delivery, Provenance, SourceName } from '../model/provenance';
+import type { Result, Delivery, Provenance, DataSourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
 import type { CellValue, Column, Table } from '../model/table';
@@ -15,7 +15,7 @@ import { prepare, type PreparedQuery } from '../query/prepare';
 import type { Filter, Query } from '../query/query';
 import { hasDates, type Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
-import type { Source } from '../service/service';
+import type { DataSource } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, midnightOf, type Calendar } from './calendar';
 import type { Report } from './load-progress';
@@ -31,7 +31,7 @@ export interface FetchOptions {
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The data source; OData by default. */
-  readonly source?: SourceName | undefined;
+  readonly source?: DataSourceName | undefined;
   /** Receives the progress of the load, even if another caller started it. */
   readonly onLoad?: Report | undefined;
   /** Whether the result is for a cell. A result that doesn't fit in a cell is refused as early as possible. */
@@ -51,11 +51,11 @@ export interface Loader {
   /** Returns whether `fill=prev` is the user's default. */
   fills(): boolean;
   /** Returns the user's preferred data source for tables, which may not support every query. */
-  preferred(): SourceName;
+  preferred(): DataSourceName;
   /** Returns the user's conventions for amounts and rates, which the service's specification leaves open. */
   conventions(): AmountConventions;
   /** Returns the columns that a data source has for a set; undefined if it has all. */
-  columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
+  columnsOf(set: string, source: DataSourceName | undefined): Promise<readonly string[] | undefined>;
   /** Returns the query as it would be sent, with the service's spelling of every name. */
   prepare(query: Query, fetchOptions?: FetchOptions): Promise<PreparedQuery>;
   /** Returns the complete result of a query. */
@@ -66,7 +66,7 @@ export interface Loader {
    */
   fetchOther(
     request: string,
-    source: SourceName,
+    source: DataSourceName,
     load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
     fetchOptions?: FetchOptions,
   ): Promise<Result>;
@@ -97,7 +97,7 @@ export interface LoaderSettings {
   /** Returns for how many milliseconds a result that may still change is reused. */
   readonly keepMillis?: () => number;
   /** Returns the data source for tables whose query names none. */
-  readonly preferred?: () => SourceName;
+  readonly preferred?: () => DataSourceName;
   readonly conventions?: () => AmountConventions;
   /** Returns whether `fill=prev` is the default. */
   readonly fills?: () => boolean;
@@ -113,7 +113,7 @@ export interface LoadedTable extends Table {
 export function createLoader(
   odata: OData,
   clock: Clock,
-  others: readonly Source[] = [],
+  others: readonly DataSource[] = [],
   {
     keepMillis = () => minute,
     preferred = () => odata.name,
@@ -138,7 +138,7 @@ export function createLoader(
   });
   const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
-  const sourceOf = (name: SourceName = 'odata'): Source => {
+  const sourceOf = (name: DataSourceName = 'odata'): DataSource => {
     const source = [odata, ...others].find((candidate) => candidate.name === name);
     if (source) return source;
     throw sourceNotAvailable(name);
@@ -166,7 +166,7 @@ export function createLoader(
 
   const provenanceOf = (
     request: string,
-    source: SourceName,
+    source: DataSourceName,
     rows: number,
     fetchOptions: FetchOptions,
     notes: readonly string[] = [],

@@ -76,10 +76,10 @@ export function serverError(host: string, status: number): string {
   return `${host} returned an error (${String(status)}). Try again in a minute, or contact the service's operator.`;
 }
 
-export function interfaceResponds(name: string): string {
+export function dataSourceResponds(name: string): string {
   return `${name} responded.`;
 }
 
-export function interfaceFailed(name: string, message: string): string {
+export function dataSourceFailed(name: string, message: string): string {
   return `${name}: ${message}`;
 }

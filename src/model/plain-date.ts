@@ -86,7 +86,7 @@ export function shiftSerial(serial: number, system: DateSystem): number | string
 
 /**
  * Returns midnight of a date in Eastern Time, as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service
- * stores each date as this moment, and some of its interfaces accept no bare date.
+ * stores each date as this moment, and some of its data sources accept no bare date.
  */
 export function easternMidnight(date: PlainDate): string {
   const hours = easternOffset(date);

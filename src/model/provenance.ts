@@ -52,14 +52,14 @@ export interface MissingDelivery {
   readonly etaHours?: number;
 }
 
-/** The service's interfaces. */
-export type SourceName = 'odata' | 'rest' | 'graphql';
+/** The data sources: OData v2, REST v1, and GraphQL v2. */
+export type DataSourceName = 'odata' | 'rest' | 'graphql';
 
 /** Where a result comes from. */
 export interface Provenance {
   /** The query in its normal form. */
   readonly query: string;
-  readonly source: SourceName;
+  readonly source: DataSourceName;
   /** The last process date of the rows. */
   readonly processDate?: PlainDate;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { noCheck, unknownCheck, notZeroOrPositive, notProcessDateCount } from '../messages/options';
-import type { SourceName } from '../model/provenance';
+import type { DataSourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
@@ -23,7 +23,7 @@ export interface CompareOptions {
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
   /** The data source; undefined leaves the choice to the add-in. */
-  readonly source?: SourceName;
+  readonly source?: DataSourceName;
 }
 
 /** Reads the options of a comparison. Throws a message for an unknown option. */
@@ -100,7 +100,7 @@ export interface ReconOptions {
   /** Maximum percentage by which value divided by quantity may differ from the price; 1 by default. */
   readonly implied: number;
   /** The data source; undefined leaves the choice to the add-in. */
-  readonly source?: SourceName;
+  readonly source?: DataSourceName;
 }
 
 /** Reads the options of a check. Throws a message for an option that the check doesn't have. */

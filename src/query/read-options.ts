@@ -9,7 +9,7 @@ import {
   unknownSource,
   withinWithoutFill,
 } from '../messages/options';
-import type { SourceName } from '../model/provenance';
+import type { DataSourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
@@ -42,7 +42,7 @@ export interface TableOptions {
   /** Whether earlier data fills a date without data; undefined leaves the choice to the settings. */
   readonly fill?: Fill;
   /** The data source; undefined leaves the choice to the add-in. */
-  readonly source?: SourceName;
+  readonly source?: DataSourceName;
 }
 
 const headerModes = new Map<string, HeaderMode>([
@@ -51,7 +51,7 @@ const headerModes = new Map<string, HeaderMode>([
   ['2', 'label'],
 ]);
 
-const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
+const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies DataSourceName[];
 
 const optionNames = [
   'headers',
@@ -94,9 +94,9 @@ export function readOptions(argument: unknown): TableOptions {
 }
 
 /** Reads the data source. The error for an unknown one names the nearest. */
-export function readSource(text: string | undefined): SourceName | undefined {
+export function readSource(text: string | undefined): DataSourceName | undefined {
   const source = text?.toLowerCase();
-  if (source === undefined || sources.includes(source)) return source as SourceName | undefined;
+  if (source === undefined || sources.includes(source)) return source as DataSourceName | undefined;
   const hint = didYouMean(source, sources);
   throw unknownSource(source, hint, sources.join(', '));
 }

@@ -1,5 +1,5 @@
 import type { PreparedQuery } from '../query/prepare';
-import type { SourceName } from '../model/provenance';
+import type { DataSourceName } from '../model/provenance';
 import type { CellValue } from '../model/table';
 
 /** A page of a result. `total` is the number of rows of the whole query; `next` identifies the next page. */
@@ -11,9 +11,9 @@ export interface Page {
   readonly afterLast?: string;
 }
 
-/** A data source: one of the service's interfaces. */
-export interface Source {
-  readonly name: SourceName;
+/** A data source: OData v2, REST v1, or GraphQL v2. */
+export interface DataSource {
+  readonly name: DataSourceName;
   /** Reads the first page of a query, or the page that `next` identifies. */
   readPage(prepared: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**

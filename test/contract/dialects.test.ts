@@ -1,11 +1,11 @@
 import { dialectNames, type Dialect } from '../../packages/sandbox/src/odata/dialect';
 import { isAddInError } from '../../src/model/errors';
-import type { SourceName } from '../../src/model/provenance';
+import type { DataSourceName } from '../../src/model/provenance';
 import { deep, printInDeepRun } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
 
-// The table of queries against every dialect of the service: the same rows through each available interface, and a
+// The table of queries against every dialect of the service: the same rows through each available data source, and a
 // message otherwise. The deep run tries the whole table, `npm test` a few queries.
 
 const few = [
@@ -18,7 +18,7 @@ const few = [
 ];
 const requested = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
 const matrix: string[] = [];
-afterAll(() => printInDeepRun(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
+afterAll(() => printInDeepRun(`\ndialect × data source (queries with the same rows)\n${matrix.join('\n')}\n`));
 
 /** The same query for a service with other IDs. */
 function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQuery['given'] {
@@ -26,7 +26,11 @@ function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQue
   return 'custodian' in given ? { ...given, custodian: shift(given.custodian) } : given;
 }
 
-async function fetchText({ app }: SandboxedApp, given: ContractQuery['given'], source: SourceName): Promise<string> {
+async function fetchText(
+  { app }: SandboxedApp,
+  given: ContractQuery['given'],
+  source: DataSourceName,
+): Promise<string> {
   const options = [given.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
     const { rows } = (await app.runTable({ ...given, options })).table;
@@ -38,7 +42,7 @@ async function fetchText({ app }: SandboxedApp, given: ContractQuery['given'], s
   }
 }
 
-it.each(dialectNames)('%s returns the same rows through each available interface', async (dialect) => {
+it.each(dialectNames)('%s returns the same rows through each available data source', async (dialect) => {
   const running = await startSandboxedApp({ dialect });
   const alike = { odata: 0, graphql: 0, rest: 0 };
   try {

@@ -9,7 +9,7 @@ import { deep, runs } from '../support/depth';
 import { meets, type ShownRow } from '../support/independent-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
-// Random conditions on real rows: each interface finds the rows whose displayed cells match the condition.
+// Random conditions on real rows: each data source finds the rows whose displayed cells match the condition.
 
 const [number, symbol, code, sector] = [
   'Account/Number',
@@ -31,7 +31,7 @@ async function ofPositions(names: readonly string[], options?: string): Promise<
   return shown((await running.app.runTable({ ...requested, ...(options !== undefined && { options }) })).table);
 }
 
-/** The interfaces that can apply the condition. */
+/** The data sources that can apply the condition. */
 const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
   odata: (filter) => ofPositions(columns, `mixed=1;filter=${filter}`),
   graphql: (filter) => ofPositions(columns, `source=graphql;mixed=1;filter=${filter}`),

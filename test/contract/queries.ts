@@ -1,7 +1,7 @@
 // Long because it is one table, to be read as a whole.
 import type { TableQuery } from '../../src/functions/tables/dataset-table';
 
-/** A query that several interfaces must support equally. `rest`: v1 has everything that it needs. */
+/** A query that several data sources must support equally. `rest`: v1 has everything that it needs. */
 export interface ContractQuery {
   readonly name: string;
   readonly given: TableQuery & { readonly options?: string };

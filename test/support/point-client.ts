@@ -49,7 +49,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   const { odata, clock, server } = client;
   const loader = createLoader(odata, clock);
   const state = { busy: false };
-  // No request of these tests uses the other interfaces.
+  // No request of these tests uses the other data sources.
   const unused = undefined as never;
   const context = createContext(loader, { clock, odata, graphql: unused, rest: unused, busy: () => state.busy });
   return {

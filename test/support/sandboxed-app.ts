@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { compose, type App } from '../../src/app/compose';
+import { compose, type App, type AppOptions } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
 import { functionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
@@ -36,7 +36,7 @@ export function startSandboxedApp(...settings: SandboxedSettings): Promise<Sandb
 
 /** Starts what `composeApp` returns, like {@link startSandboxedApp}. */
 export async function startSandboxed<Composed extends App>(
-  composeApp: (service: string, clock: Clock) => Composed,
+  composeApp: (options: AppOptions) => Composed,
   ...[options = {}, clock = systemClock, through = (fetch) => fetch]: SandboxedSettings
 ): Promise<Sandboxed<Composed>> {
   const sandbox = openSandbox(options);
@@ -46,7 +46,7 @@ export async function startSandboxed<Composed extends App>(
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const composed = composeApp(service, clock);
+  const composed = composeApp({ defaultService: service, clock });
   const app = { ...composed, ...functionCalls(composed.cells.context) };
   const token = await sandbox.mintToken();
   await app.connect(token);

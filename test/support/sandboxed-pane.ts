@@ -7,5 +7,5 @@ export type SandboxedPane = Sandboxed<ReturnType<typeof withPaneActions>>;
 
 /** The add-in without Excel, with the pane's actions, over a real socket to a sandbox or a proxy. Close it after the tests. */
 export function startSandboxedPane(...settings: SandboxedSettings): Promise<SandboxedPane> {
-  return startSandboxed((service, clock) => withPaneActions(compose(service, clock)), ...settings);
+  return startSandboxed((options) => withPaneActions(compose(options)), ...settings);
 }

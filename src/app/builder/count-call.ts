@@ -4,15 +4,15 @@ import { odataUrl } from '../../loader/request-texts';
 import { findSet } from '../../model/entity';
 import { readNames, readOne, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
-import type { Interfaces } from '../../functions/definition/context';
+import type { ServiceClients } from '../../functions/definition/context';
 import { expandsLists } from '../../query/expands-lists';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
 interface CountServices {
   readonly loader: Loader;
-  readonly odata: Interfaces['odata'];
-  readonly graphql: Interfaces['graphql'];
+  readonly odata: ServiceClients['odata'];
+  readonly graphql: ServiceClients['graphql'];
   readonly plan: () => Promise<readonly PlannedQuery[]>;
 }
 

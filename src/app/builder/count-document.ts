@@ -1,7 +1,7 @@
 import { Kind, print } from 'graphql';
 import { isAddInError } from '../../model/errors';
 import { isRecord } from '../../model/table';
-import type { Interfaces } from '../../functions/definition/context';
+import type { ServiceClients } from '../../functions/definition/context';
 import { onlyField } from './graphql-form';
 
 /**
@@ -9,7 +9,7 @@ import { onlyField } from './graphql-form';
  * report it.
  */
 export async function countDocument(
-  graphql: Interfaces['graphql'],
+  graphql: ServiceClients['graphql'],
   document: string,
   signal?: AbortSignal,
 ): Promise<number | undefined> {

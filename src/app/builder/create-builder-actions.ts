@@ -5,7 +5,7 @@ import { readOperations, type Operations } from '../../loader/read-operations';
 import type { Clock } from '../../model/clock';
 import { entities } from '../../model/entities';
 import { isAddInError } from '../../model/errors';
-import type { Interfaces } from '../../functions/definition/context';
+import type { ServiceClients } from '../../functions/definition/context';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
 import { readForm } from './read-form';
@@ -14,7 +14,7 @@ import { subjectFields } from './subject-fields';
 export interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
-  readonly graphql: Interfaces['graphql'];
+  readonly graphql: ServiceClients['graphql'];
   /** The service's address. */
   readonly service: () => string;
 }

@@ -9,7 +9,7 @@ import { qualifyParts } from '../../query/qualify-parts';
 import { readOne, readOption } from '../../query/read-list';
 import { readStatusOptions } from '../../query/read-status-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
-import { createContext, type Interfaces } from '../../functions/definition/context';
+import { createContext, type ServiceClients } from '../../functions/definition/context';
 import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { readDateSource } from './date-source';
@@ -21,7 +21,7 @@ import { printRequests } from './request-texts';
 import { withAvailableData } from './with-available-data';
 
 export interface FormulaServices {
-  readonly interfaces: Interfaces;
+  readonly clients: ServiceClients;
   readonly loader: Loader;
   /** Reads the cells that arguments refer to. */
   readonly workbook: ArgumentSource;
@@ -37,9 +37,9 @@ function setOf(definition: Call['definition'], { set: argument }: Call['args']):
 }
 
 /** Creates the actions for queries written as formulas. */
-export function createFormulaActions({ loader, workbook, cellOutcomes, service, interfaces }: FormulaServices) {
-  const dateNow = createDateNow({ loader, clock: interfaces.clock });
-  const contextOf = (watched: Loader) => createContext(watched, interfaces);
+export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
+  const dateNow = createDateNow({ loader, clock: clients.clock });
+  const contextOf = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, contextOf, signal);
 
@@ -112,7 +112,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       const call = await readCall(formula, workbook, sheet);
       return countCall(
         call,
-        { loader, odata: interfaces.odata, graphql: interfaces.graphql, plan: () => plan(call, signal) },
+        { loader, odata: clients.odata, graphql: clients.graphql, plan: () => plan(call, signal) },
         signal,
       );
     },

@@ -1,14 +1,15 @@
 import { requestCanceled } from '../../model/errors';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
-import type { SourceName } from '../../model/provenance';
+import type { DataSourceName } from '../../model/provenance';
 import type { Query } from '../../query/query';
 import type { Call } from './read-call';
 import type { FunctionContext } from '../../functions/definition/context';
 
 /** A query that a call would send: a query of a set, or a request in the syntax of a data source. */
 export type PlannedQuery =
-  { readonly query: Query; readonly context: FetchOptions } | { readonly request: string; readonly source: SourceName };
+  | { readonly query: Query; readonly context: FetchOptions }
+  | { readonly request: string; readonly source: DataSourceName };
 
 /**
  * Collects the queries of a call without sending them. The function runs as usual, including lookups of names and dates,

@@ -8,7 +8,7 @@ import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
-import type { InterfaceCheck, ProbeService } from './test-connection';
+import type { DataSourceTest, ProbeService } from './test-connection';
 import { deviceStorage } from '../settings/device-storage';
 
 export interface ConnectionParts {
@@ -18,21 +18,22 @@ export interface ConnectionParts {
   readonly loadTotal: LoadTotal;
   /** Sends one request with the token. */
   readonly tryService: () => Promise<unknown>;
-  readonly probe: ProbeService;
+  readonly probeService: ProbeService;
   /** Whether the add-in's page allows the address of a service. */
   readonly allows: (service: string) => boolean;
   /** Gets the token for sample data, if the page's server has it. */
-  readonly demoToken?: () => Promise<string>;
+  readonly readDemoToken?: () => Promise<string>;
   /** The issuer of tokens for the default service, if the build names it. */
   readonly issuer?: string;
   /** A small request for each data source. */
-  readonly interfaces: readonly InterfaceCheck[];
+  readonly dataSourceTests: readonly DataSourceTest[];
   /** Called after each new connection. */
   readonly onConnected: () => void;
 }
 
 export function createConnection(parts: ConnectionParts) {
-  const { session, settings, tryService, probe, allows, demoToken, issuer, interfaces, onConnected } = parts;
+  const { session, settings, tryService, probeService, allows, readDemoToken, issuer, dataSourceTests, onConnected } =
+    parts;
   const savedTokenProblem = createObservable<string | undefined>(undefined);
   const tokenNotSaved = createObservable(false);
 
@@ -76,12 +77,12 @@ export function createConnection(parts: ConnectionParts) {
      * this device.
      */
     connect: (token: string, keep: boolean = false) => connect(token, keep),
-    ...(demoToken && {
+    ...(readDemoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
         // Another address may be a real service.
         if (service !== defaultService) throw noDemoToken();
-        await connect(await demoToken(), false);
+        await connect(await readDemoToken(), false);
       },
     }),
     /** Forgets the token, also on this device, and clears the cache. */
@@ -125,7 +126,7 @@ export function createConnection(parts: ConnectionParts) {
       const service = address === undefined ? settings.get().service : readAddress(address);
       // Only the pane uses these two, so cells don't load them.
       const { testConnection } = await import('./test-connection');
-      return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
+      return testConnection({ probeService, dataSourceTests }, service, session.connection()?.service === service);
     },
     /** Counts the data that the token gives access to. */
     describeScope: async (signal?: AbortSignal) => (await import('./describe-scope')).describeScope(parts, signal),

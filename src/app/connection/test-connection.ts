@@ -5,33 +5,33 @@ import type { ConnectionReport } from './connection-actions';
 
 export type ProbeService = (service: string) => Promise<Probe>;
 
-export interface InterfaceCheck {
+export interface DataSourceTest {
   readonly name: string;
-  readonly probe: () => Promise<unknown>;
+  readonly send: () => Promise<unknown>;
 }
 
 interface ConnectionProbes {
-  readonly probe: ProbeService;
-  readonly interfaces: readonly InterfaceCheck[];
+  readonly probeService: ProbeService;
+  readonly dataSourceTests: readonly DataSourceTest[];
 }
 
-/** Tests a service without a token and then, if the add-in is connected to it, each interface. */
+/** Tests a service without a token and then, if the add-in is connected to it, each data source. */
 export async function testConnection(
-  { probe, interfaces }: ConnectionProbes,
+  { probeService, dataSourceTests }: ConnectionProbes,
   service: string,
   connected: boolean,
 ): Promise<ConnectionReport> {
-  const outcome = await probe(service);
+  const outcome = await probeService(service);
   const { good, message } = describe(outcome, new URL(service));
   if (!good || !connected) return { good, message, steps: [] };
   const steps = await Promise.all(
-    interfaces.map(({ name, probe: attempt }) =>
-      attempt().then(
-        () => ({ name, good: true, message: messages.interfaceResponds(name) }),
+    dataSourceTests.map(({ name, send }) =>
+      send().then(
+        () => ({ name, good: true, message: messages.dataSourceResponds(name) }),
         (error: unknown) => ({
           name,
           good: false,
-          message: messages.interfaceFailed(name, toAddInError(error).message),
+          message: messages.dataSourceFailed(name, toAddInError(error).message),
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 import { numberOutOfRange } from '../../messages/settings';
 import { defaultConventions, type AmountConventions } from '../../model/amount-conventions';
-import type { SourceName } from '../../model/provenance';
+import type { DataSourceName } from '../../model/provenance';
 
 /** The pane's theme. `office` follows Excel. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
@@ -11,7 +11,7 @@ export type FillChoice = 'none' | 'prev';
 /** The user's settings for queries and display, stored on this device. */
 export interface Preferences extends AmountConventions {
   /** The data source of queries that don't name one. OData runs queries that it doesn't support. */
-  readonly source: SourceName;
+  readonly source: DataSourceName;
   /** Rows per request; undefined for the service's default. */
   readonly pageSize: number | undefined;
   /** The timeout of a request, in seconds. */
@@ -41,7 +41,7 @@ const preferenceLimits = {
 } as const;
 
 const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
-  source: ['odata', 'graphql', 'rest'] satisfies SourceName[],
+  source: ['odata', 'graphql', 'rest'] satisfies DataSourceName[],
   fill: ['none', 'prev'] satisfies FillChoice[],
   theme: ['office', 'light', 'dark', 'contrast'] satisfies ThemeChoice[],
   amountCurrency: ['security', 'account'] satisfies AmountConventions['amountCurrency'][],

@@ -81,7 +81,7 @@ export function readAddress(text: string): string {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw addressWithExtras();
   }
-  // Users may paste the address of an interface. The service's address is the part before it.
+  // Users may paste the address of a data source. The service's address is the part before it.
   const path = (/^(?:.*[^/])?/.exec(url.pathname)?.[0] ?? '').replace(
     /\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i,
     '',

@@ -11,7 +11,7 @@ export interface LoaderContext {
 }
 
 /** The services that functions use. */
-export interface FunctionContext extends LoaderContext, Pick<Interfaces, 'odata'> {
+export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'odata'> {
   readonly fetchGraphQL: FetchGraphQL;
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
@@ -21,8 +21,8 @@ export interface FunctionContext extends LoaderContext, Pick<Interfaces, 'odata'
   readonly busy: () => boolean;
 }
 
-/** The interfaces of the service, which a loader sends queries to. */
-export interface Interfaces {
+/** The clients of the data sources, which a loader sends queries to, with their clock and whether requests are running. */
+export interface ServiceClients {
   readonly clock: Clock;
   readonly odata: Parameters<typeof createLoadTotal>[1];
   readonly graphql: Parameters<typeof createFetchGraphQL>[1];
@@ -31,7 +31,7 @@ export interface Interfaces {
 }
 
 /** Creates the context of a loader. */
-export function createContext(loader: Loader, { clock, odata, graphql, rest, busy }: Interfaces): FunctionContext {
+export function createContext(loader: Loader, { clock, odata, graphql, rest, busy }: ServiceClients): FunctionContext {
   return {
     loader,
     clock,

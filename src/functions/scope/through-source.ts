@@ -1,12 +1,12 @@
 import type { Loader } from '../../loader/loader';
-import type { SourceName } from '../../model/provenance';
+import type { DataSourceName } from '../../model/provenance';
 import { restWithoutIds } from '../../messages/service';
 
 /**
  * Returns a loader whose queries all use one data source. REST v1 is refused, because it doesn't send the IDs that
  * match rows. `what` names the feature in the message.
  */
-export function throughSource(loader: Loader, source: SourceName | undefined, what: string): Loader {
+export function throughSource(loader: Loader, source: DataSourceName | undefined, what: string): Loader {
   if (source === 'rest') {
     throw restWithoutIds(what);
   }

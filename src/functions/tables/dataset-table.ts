@@ -8,7 +8,7 @@ import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
-import type { Delivery, Result, SourceName } from '../../model/provenance';
+import type { Delivery, Result, DataSourceName } from '../../model/provenance';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
@@ -170,7 +170,7 @@ async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOpt
 }
 
 /** Returns the query for a data source. */
-type QueryOf = (source: SourceName | undefined) => Promise<Query>;
+type QueryOf = (source: DataSourceName | undefined) => Promise<Query>;
 
 /** Fetches rows with converted amounts, or refuses to sort and compare amounts in several currencies. */
 async function fetchAmounts(
@@ -196,7 +196,7 @@ async function fetchAmounts(
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
 async function fetchPreferred(loader: Loader, queryOf: QueryOf, fetchOptions: FetchOptions): Promise<Result> {
   const preferred = loader.preferred();
-  const fetchFrom = async (source: SourceName | undefined) =>
+  const fetchFrom = async (source: DataSourceName | undefined) =>
     loader.fetch(await queryOf(source), { ...fetchOptions, source });
   if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
   try {
@@ -215,7 +215,7 @@ async function shownColumns(
   loader: Loader,
   query: TableQuery,
   { names, dated }: ShownOptions,
-  source: SourceName | undefined,
+  source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   const [schema, inRest] = await Promise.all([loader.schema(signal), loader.columnsOf(query.set, source)]);

@@ -1,5 +1,5 @@
 import type { Entity } from '../../model/entity';
-import type { SourceName } from '../../model/provenance';
+import type { DataSourceName } from '../../model/provenance';
 import { parseFilter } from '../../query/parse-filter';
 import type { Query } from '../../query/query';
 import { readNames } from '../../query/read-list';
@@ -10,7 +10,7 @@ import { onlyOData } from '../../messages/service';
 const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
 /** Translates OData's options for another data source. Throws for options that only OData supports. */
-export function queryThrough(source: SourceName, { set }: Entity, options: ReadonlyMap<string, string>): Query {
+export function queryThrough(source: DataSourceName, { set }: Entity, options: ReadonlyMap<string, string>): Query {
   const unsupported = odataOptions.find((option) => options.has(option));
   if (unsupported !== undefined) throw onlyOData(unsupported, source);
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => options.get(option));

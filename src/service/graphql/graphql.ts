@@ -11,13 +11,13 @@ import type { PreparedQuery } from '../../query/prepare';
 import { isRecord } from '../../model/table';
 import { type JsonRecord, rowReader } from '../cell-reader';
 import type { Http } from '../http/http';
-import type { Page, Source } from '../service';
+import type { Page, DataSource } from '../service';
 import { graphqlName } from './names';
 import { printDocument } from './print-document';
 import { queryRefused, unusableResponse } from '../../messages/service';
 import { parseJson } from '../parse-json';
 
-export interface GraphQL extends Source {
+export interface GraphQL extends DataSource {
   readonly name: 'graphql';
   /** Runs any document, and returns its unchanged data. */
   run(document: string, variables: JsonRecord, signal?: AbortSignal): Promise<JsonRecord>;

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/entity';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveLink, type Http } from '../http/http';
 import type { Reply } from '../http/http-message';
-import type { Page, Source } from '../service';
+import type { Page, DataSource } from '../service';
 import { odataRoot, printUrl } from './print-url';
 import { parseJson } from '../parse-json';
 import { pageReader, readEnvelope } from './read-page';
@@ -12,7 +12,7 @@ import { batchIncomplete } from '../../messages/service';
 // Common servers refuse request lines much longer than this.
 const maxUrlLength = 2000;
 
-export interface OData extends Source {
+export interface OData extends DataSource {
   readonly name: 'odata';
   /** Reads the service's metadata. */
   readMetadata(signal?: AbortSignal): Promise<Schema>;

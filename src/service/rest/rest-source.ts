@@ -12,7 +12,7 @@ import { compareCells, refuseUnsortable } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
-import type { Source } from '../service';
+import type { DataSource } from '../service';
 import { requiredValues } from '../../query/conditions';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
@@ -30,7 +30,7 @@ const maxRequests = 40;
  * Creates a source that runs queries of v2 sets on REST v1, which returns all records of a custodian and date. Sends a
  * request for each custodian and date of the query, and filters, sorts, and limits the rows itself.
  */
-export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
+export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource {
   return {
     name: 'rest',
     readPage: async (prepared, _next, signal) => {

@@ -1,4 +1,4 @@
-import type { Delivery, SourceName } from '../../model/provenance';
+import type { Delivery, DataSourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import type { Area } from './area';
@@ -20,7 +20,7 @@ export interface DefinedColumn {
 
 /** The result that the cells show. */
 export interface StoredResult {
-  readonly source: SourceName;
+  readonly source: DataSourceName;
   readonly asOf?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;

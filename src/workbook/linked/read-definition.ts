@@ -1,6 +1,6 @@
 // Long because the rules for reading a stored definition are kept together, each with the element that it reads.
 
-import type { BehindDelivery, FilledDelivery, Delivery, MissingDelivery, SourceName } from '../../model/provenance';
+import type { BehindDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -32,7 +32,7 @@ export type ReadDefinition =
   | { readonly unreadable: 'newer' | 'damaged' };
 
 const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'] satisfies ColumnKind[];
-const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
+const sources = ['odata', 'rest', 'graphql'] satisfies DataSourceName[];
 const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
 const damaged = { unreadable: 'damaged' } as const;

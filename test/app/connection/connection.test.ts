@@ -71,7 +71,7 @@ describe('the demo token', () => {
 
   it('connects to the service that the page is configured for', async () => {
     const page = await serveToken(200);
-    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
     await app.connectDemo?.();
     expect(app.session.get().state).toBe('connected');
     app.disconnect();
@@ -79,7 +79,7 @@ describe('the demo token', () => {
 
   it('is never requested for another service', async () => {
     const page = await serveToken(200);
-    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
     app.useService('https://real.example.com');
     await expect(app.connectDemo?.()).rejects.toMatchObject({ kind: 'signIn' });
     expect(page.requests).toEqual([]);
@@ -87,7 +87,7 @@ describe('the demo token', () => {
 
   it('returns advice when the server provides none', async () => {
     const page = await serveToken(403);
-    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
     await expect(app.connectDemo?.()).rejects.toMatchObject({
       message: expect.stringContaining('Paste the token that the sandbox printed') as string,
     });

@@ -30,7 +30,7 @@ test('keeps a token on the device only when the user chooses that', async () => 
 
 test('connects with a kept token when the add-in restarts', async () => {
   await running.app.connect(running.token, true);
-  const again = compose(running.service);
+  const again = compose({ defaultService: running.service });
   await again.resume();
   expect(again.session.get().state).toBe('connected');
   again.session.subscribe(() => {});
@@ -73,7 +73,7 @@ test('never sends a token kept for one service to another', async () => {
   const other = await startSandboxedApp();
   stored.set(key, JSON.stringify({ service: running.service, token: running.token }));
   other.sandbox.log.clear();
-  const again = compose(other.service);
+  const again = compose({ defaultService: other.service });
   await again.resume();
   expect(again.session.get().state).toBe('disconnected');
   expect(other.requested()).toEqual([]);
@@ -89,7 +89,7 @@ test('changing the service address drops the kept token', async () => {
 test('drops a kept token that expired or was rejected, with the reason for the pane', async () => {
   for (const token of [makeToken({ exp: 1 }), makeToken({ UserInfo: '{}' })]) {
     stored.set(key, JSON.stringify({ service: running.service, token }));
-    const again = compose(running.service);
+    const again = compose({ defaultService: running.service });
     await again.resume();
     expect(stored.has(key)).toBe(false);
     expect(again.savedTokenProblem.get()).toMatch(/expired|rejected/);
@@ -101,7 +101,7 @@ test('keeps a kept token while the service is unreachable', async () => {
   await running.stopService();
   // Retries wait no time.
   const clock = createTestClock({ start: Date.now(), skip: (millis) => millis < 20_000 });
-  const again = compose(running.service, clock);
+  const again = compose({ defaultService: running.service, clock });
   await again.resume();
   expect(again.savedTokenProblem.get()).toMatch(/Can't reach/);
   expect(stored.has(key)).toBe(true);
@@ -110,7 +110,7 @@ test('keeps a kept token while the service is unreachable', async () => {
 test('does nothing when storage is empty or holds something else', async () => {
   for (const text of [undefined, 'no json', '7', '{"service":1}']) {
     if (text !== undefined) stored.set(key, text);
-    const again = compose(running.service);
+    const again = compose({ defaultService: running.service });
     await again.resume();
     expect(again.session.get()).toEqual({ state: 'disconnected' });
     expect(again.savedTokenProblem.get()).toBeUndefined();

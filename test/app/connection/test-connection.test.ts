@@ -7,10 +7,10 @@ const service = 'https://data.example.com/ids';
 const test1 = (probe: Probe, connected = false) =>
   testConnection(
     {
-      probe: () => Promise.resolve(probe),
-      interfaces: [
-        { name: 'OData v2', probe: () => Promise.resolve() },
-        { name: 'REST v1', probe: () => Promise.reject(new AddInError('http', 'Nothing is there (404).')) },
+      probeService: () => Promise.resolve(probe),
+      dataSourceTests: [
+        { name: 'OData v2', send: () => Promise.resolve() },
+        { name: 'REST v1', send: () => Promise.reject(new AddInError('http', 'Nothing is there (404).')) },
       ],
     },
     service,
@@ -43,7 +43,7 @@ test.each<[Probe, boolean, RegExp]>([
   expect(report.steps).toEqual([]);
 });
 
-test('tries each interface of a connected add-in, and one failure does not stop the others', async () => {
+test('tries each data source of a connected add-in, and one failure does not stop the others', async () => {
   const { good, steps } = await test1({ outcome: 'responded', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
@@ -59,7 +59,7 @@ describe('over a socket', () => {
   });
   afterAll(() => running.close());
 
-  test('all three interfaces of a service respond', async () => {
+  test('all three data sources of a service respond', async () => {
     const { good, steps } = await running.app.testConnection();
     expect(good).toBe(true);
     expect(steps.map(({ message }) => message)).toEqual([

@@ -94,7 +94,7 @@ it("waits for the pane's writes", async () => {
   const { compose } = await import('../../../src/app/compose');
   const { withPaneActions } = await import('../../../src/app/with-pane-actions');
   const time = createManualClock();
-  const app = compose('https://ids.example.com/service', time.clock);
+  const app = compose({ defaultService: 'https://ids.example.com/service', clock: time.clock });
   let settle = () => {};
   const actions = withPaneActions({
     ...app,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const composed = withPaneActions(compose(service));
+  const composed = withPaneActions(compose({ defaultService: service }));
   app = { ...composed, ...functionCalls(composed.cells.context) };
   await app.connect(running.token);
 });

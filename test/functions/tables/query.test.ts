@@ -71,7 +71,7 @@ test.each([
   expect(typeof rows[0]?.[columns.findIndex(({ kind }) => kind === 'number')]).toBe('number');
 });
 
-describe('another interface', () => {
+describe('another data source', () => {
   const options = `select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2 and ${day} and Quantity gt 500`;
 
   test('GraphQL returns the same rows for what it supports', async () => {

@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { restColumns, restMappings } from '../../../src/model/rest-mappings';
-import type { SourceName } from '../../../src/model/provenance';
+import type { DataSourceName } from '../../../src/model/provenance';
 import { printFilter } from '../../../src/query/print-query';
 import type { Filter, Literal } from '../../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -17,7 +17,7 @@ afterAll(() => running.close());
 const dated = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
 const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
 
-async function rowsOf(set: string, source: SourceName, more: object, options = ''): Promise<string[] | string> {
+async function rowsOf(set: string, source: DataSourceName, more: object, options = ''): Promise<string[] | string> {
   const columns = restColumns(set)?.join(';');
   try {
     const { table } = await running.app.runTable({ set, columns, options: `source=${source}${options}`, ...more });

@@ -42,7 +42,7 @@ async function fetchTwice(odata: ReturnType<typeof createOData>, url: string): P
   return odata.readRecords(next ?? '');
 }
 
-test.each([301, 302, 303, 307, 308])('no interface follows a redirect (%d) to another origin', async (status) => {
+test.each([301, 302, 303, 307, 308])('no data source follows a redirect (%d) to another origin', async (status) => {
   const other = await serveHttp((_, response) => reply(response, {}));
   const server = await serveHttp((request, response) =>
     reply(response, '', status, { location: `${other.url}${request.url}` }),

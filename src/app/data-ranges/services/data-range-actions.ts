@@ -1,7 +1,7 @@
 // Long because it declares every action on data ranges.
 import type { ProgressOptions, Progress } from '../../builder/formula-actions';
 import type { Target } from '../../builder/selection';
-import type { Delivery, SourceName } from '../../../model/provenance';
+import type { Delivery, DataSourceName } from '../../../model/provenance';
 import type { PlainDate } from '../../../model/plain-date';
 import type { Observable } from '../../../model/observable';
 import type { FirstAction } from '../../../messages/known-tables';
@@ -48,7 +48,7 @@ export interface DataRange {
   /** For filled cells, which are one entry: the cells, and the number that failed. */
   readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
   readonly rows?: number;
-  readonly source?: SourceName;
+  readonly source?: DataSourceName;
   /** The process date of its rows or value: the last one of a period, the later one of a comparison. */
   readonly asOf?: PlainDate;
   /** The earliest process date, if several cells have different ones. */

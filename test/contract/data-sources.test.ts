@@ -1,11 +1,11 @@
 import { isAddInError } from '../../src/model/errors';
-import type { SourceName } from '../../src/model/provenance';
+import type { DataSourceName } from '../../src/model/provenance';
 import type { Table } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
 import { printInDeepRun } from '../support/depth';
 
-// One table of queries for every interface that supports them: the same query returns the same rows.
+// One table of queries for every data source that supports them: the same query returns the same rows.
 
 let running: SandboxedApp;
 const matrix: string[] = [];
@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await running.close();
-  printInDeepRun(`\nquestion × interface (rows, – cannot say it)\n${matrix.join('\n')}\n`);
+  printInDeepRun(`\nquery × data source (rows; – if it can't be expressed)\n${matrix.join('\n')}\n`);
 });
 
 /** The rows, sorted when the query has no order, or the reason when there are none. */
-async function fetchTable(query: ContractQuery['given'], source: SourceName): Promise<Table | string> {
+async function fetchTable(query: ContractQuery['given'], source: DataSourceName): Promise<Table | string> {
   const options = [query.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
     const { table } = await running.app.runTable({ ...query, options });
@@ -39,7 +39,7 @@ test('has enough queries', () => {
 });
 
 describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { given, rest, graphql }) => {
-  test('returns the same rows through each interface', async () => {
+  test('returns the same rows through each data source', async () => {
     const odata = await fetchTable(given, 'odata');
     const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
     if (graphql !== false) expect(await fetchTable(given, 'graphql')).toEqual(odata);

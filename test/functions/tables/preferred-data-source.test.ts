@@ -9,7 +9,7 @@ afterAll(() => running.close());
 const positions = (custodian: unknown, options?: string) =>
   running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
 
-test('tables that name no interface use the preferred one', async () => {
+test('tables that name no data source use the preferred one', async () => {
   running.app.prefer({ source: 'graphql' });
   const { table, provenance } = await positions(1);
   expect(provenance.source).toBe('graphql');
@@ -18,7 +18,7 @@ test('tables that name no interface use the preferred one', async () => {
   expect(named.table.rows).toHaveLength(table.rows.length);
 });
 
-test('uses OData for what the preferred interface cannot express, and the provenance shows that', async () => {
+test('uses OData for what the preferred data source cannot express, and the provenance shows that', async () => {
   running.app.prefer({ source: 'rest' });
   const { provenance } = await running.app.runTable({ set: 'Sectors' });
   expect(provenance.source).toBe('odata');
