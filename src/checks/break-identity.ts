@@ -13,6 +13,7 @@ export interface BreakKey {
 // Omits I, L, and O, which look like digits, and U, which could form words.
 const idCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 9;
+const breakIdPattern = new RegExp(`^B-[${idCharacters}]{${idLength}}(?:-\\d+)?$`);
 
 /** Returns the ID of a break, which is the same on every process date and in every workbook. */
 export function breakId({ kind, custodian, account, security, symbol }: BreakKey): string {
@@ -32,6 +33,11 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
     bits /= 32n;
   }
   return `B-${id}`;
+}
+
+/** Returns whether a text is the ID of a break. Users add rows with IDs of their own. */
+export function isBreakId(text: string): boolean {
+  return breakIdPattern.test(text);
 }
 
 /** Returns the ID of a break's next occurrence, when the break recurs too late to be reopened: `B-7K2M9QXA1-2`. */

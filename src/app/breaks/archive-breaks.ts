@@ -1,4 +1,5 @@
 import { isLongResolved } from '../../checks/break-age';
+import { isBreakId } from '../../checks/break-identity';
 import { statusOf } from '../../checks/break-status';
 import {
   archivedFrom,
@@ -12,6 +13,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { RollbackError } from '../../workbook/linked/journal';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { findColors } from '../data-ranges/notes/find-typed';
 import { copyRows, readRows } from '../data-ranges/tables/copy-rows';
 import { findAdjacentCells } from '../data-ranges/tables/find-adjacent-cells';
 import type { ArchivableBreaks, BreaksArchived, BreaksOptions } from './break-actions';
@@ -45,6 +47,7 @@ export async function archiveBreaks(
   const adjacent = await findAdjacentCells(services, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
   const archived = await readRows(services, table, rows);
+  const colors = await findColors(services, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
   const addedByUser = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
@@ -69,6 +72,7 @@ export async function archiveBreaks(
     table,
     {
       rows: archived,
+      colors: colors.map((cell) => ({ ...cell, row: rows.indexOf(cell.row) })),
       sheet: `Archived breaks ${asOf}`,
       head: [archivedFrom(table.name, asOf, rows.length)],
       action: excelSteps.copyBreaks,
@@ -116,7 +120,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   let [recent, commented] = [0, 0];
   old.forEach((cells, row) => {
     const tracked = readTracked(cellsOf(columns, cells), part, part.asOf, system);
-    if (tracked.id === '' || statusOf(tracked) !== 'Resolved') return;
+    if (!isBreakId(tracked.id) || statusOf(tracked) !== 'Resolved') return;
     if (!isLongResolved(tracked, dates, part.asOf)) recent++;
     else if (commentedRows.has(row)) commented++;
     else rows.push(row);

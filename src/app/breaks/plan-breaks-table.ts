@@ -1,5 +1,6 @@
 import { breaksColumnGone } from '../../messages/breaks';
 import { sameCell, type CellInput } from '../../workbook/linked/cell-input';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { CellChange, RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { breakColumns, type BreakColumn } from './break-columns';
 import type { BreakCells } from './break-rows';
@@ -32,13 +33,17 @@ export function cellsOf(columns: readonly PlacedColumn[], row: readonly CellInpu
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 
-/** Plans to write the cells that change. `rowIndexes` are the rows with an ID; other rows are the user's. */
+/**
+ * Plans to write the cells that change. `rowIndexes` are the rows with an ID; other rows are the user's, except for the
+ * blank row of a table without breaks, whose other cells are `blankRow`.
+ */
 export function planBreaksTable(
   columns: readonly PlacedColumn[],
   old: readonly (readonly CellInput[])[],
   rowIndexes: readonly number[],
   next: readonly BreakCells[],
   additions: readonly BreakCells[],
+  blankRow: readonly CellContent[] | undefined,
 ): RefreshPlan {
   const changed = new Set<number>();
   const changes = columns.map(({ name }, index) =>
@@ -49,16 +54,16 @@ export function planBreaksTable(
       return [{ row, value, before }];
     }),
   );
-  // An Excel table without breaks has one blank row.
-  const blank = old.length === 1 && old[0]?.every((value) => value === '') && additions.length > 0;
+  const replacesBlank = blankRow && additions.length > 0;
   return {
     old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
     changes,
     additions: additions.map((cells) => columns.map(({ name }) => cells[name] ?? '')),
-    removals: blank ? [{ row: 0, rows: 1 }] : [],
+    removals: replacesBlank ? [{ row: 0, rows: 1 }] : [],
     removed: 0,
     added: additions.length,
     changed: changed.size,
+    ...(replacesBlank && { adjacent: new Map([[0, blankRow]]) }),
   };
 }

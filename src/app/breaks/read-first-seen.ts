@@ -1,4 +1,4 @@
-import { baseId } from '../../checks/break-identity';
+import { baseId, isBreakId } from '../../checks/break-identity';
 import { statusOf } from '../../checks/break-status';
 import type { PlainDate } from '../../model/plain-date';
 import { readTracked } from './break-rows';
@@ -20,7 +20,7 @@ export async function readFirstSeen({
   );
   return new Map(
     tracked
-      .filter((row) => row.id !== '' && statusOf(row) !== 'Resolved')
+      .filter((row) => isBreakId(row.id) && statusOf(row) !== 'Resolved')
       .map(({ id, firstSeen }) => [baseId(id), firstSeen]),
   );
 }

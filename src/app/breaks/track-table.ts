@@ -1,11 +1,13 @@
 import { easternSerial } from '../../model/eastern-time';
-import { baseId } from '../../checks/break-identity';
+import { baseId, isBreakId } from '../../checks/break-identity';
 import { readBreakKind } from '../../checks/break-kind';
 import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, BreaksOptions } from './break-actions';
@@ -13,7 +15,8 @@ import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCe
 import type { GatheredBreaks } from './gather-breaks';
 import { createBreaksTable } from './create-breaks-table';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
-import { cellsOf, findColumns, planBreaksTable } from './plan-breaks-table';
+import { cellsOf, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
+import { readRows } from '../data-ranges/tables/copy-rows';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Nobody works through more breaks than this. */
@@ -55,7 +58,7 @@ async function updateTable(
     columns.map(({ tableIndex }) => tableIndex),
   );
   const cells = old.map((row) => cellsOf(columns, row));
-  const rowIndexes = cells.flatMap(({ id }, rowIndex) => (String(id ?? '').trim() === '' ? [] : [rowIndex]));
+  const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
   const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, part, part.asOf, system));
   const { rows, added } = trackBreaks({
     date: gathered.date,
@@ -78,14 +81,16 @@ async function updateTable(
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[rowIndexes[index] ?? -1] ?? {};
     const statusChanged = tracked[index] && changesStatus(tracked[index], row);
-    const editedByUser = part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
+    // A copy that the user made below its row isn't tracked.
+    const isCopy = typed[row.id] !== undefined;
+    const editedByUser = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
     const next = {
       ...before,
       ...ownCells(row, row.seen ? foundFor(row) : undefined, system),
       ...(editedByUser && stamp(services.userName())),
       ...(statusChanged && { status: row.status, ...stamp('IDS') }),
     };
-    typed[row.id] = hashTyped(next);
+    if (!isCopy) typed[row.id] = hashTyped(next);
     return next;
   });
   const additions = added.map((row): BreakCells => {
@@ -93,7 +98,8 @@ async function updateTable(
     typed[row.id] = hashTyped(next);
     return next;
   });
-  const plan = planBreaksTable(columns, old, rowIndexes, nextCells, additions);
+  const blankRow = await readBlankRow(services, breaksTable, columns, old);
+  const plan = planBreaksTable(columns, old, rowIndexes, nextCells, additions, blankRow);
   const all = [...rows, ...added];
   const next: BreaksPart = {
     table: { id: table.id, name: table.name },
@@ -110,6 +116,33 @@ async function updateTable(
   if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
   else await writeBreaksTable(services, breaksTable, columns, plan, next, options);
   return summarize(gathered, breaksTable, tracked, rows, added, [...nextCells, ...additions]);
+}
+
+/**
+ * Returns the cells in the user's columns if a table has only the blank row of a table without breaks; undefined if that row
+ * has a note, a comment, or a color.
+ */
+async function readBlankRow(
+  services: BreakServices,
+  { table }: BreaksTable,
+  columns: readonly PlacedColumn[],
+  old: readonly (readonly CellInput[])[],
+): Promise<readonly CellContent[] | undefined> {
+  if (old.length !== 1 || !old[0]?.every((value) => value === '')) return undefined;
+  const { workbook } = services;
+  const row = { ...table.area, row: table.area.row + 1, rows: 1 };
+  const [cells = []] = await readRows(services, table, [0]);
+  const [[colors = []] = []] = await workbook.readFills(table.sheetId, [row]);
+  const comments = await workbook.commentedCells(table.sheetId);
+  const isUsed =
+    cells.some(({ value, formula }) => value !== '' && formula === undefined) ||
+    colors.some((color) => color !== '') ||
+    comments.some(
+      (cell) => cell.row === row.row && cell.column >= row.column && cell.column < row.column + row.columns,
+    );
+  if (isUsed) return undefined;
+  const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
+  return cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
 }
 
 function summarize(

@@ -63,7 +63,8 @@ export async function writeBreaksTable(
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));
   });
-  const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
+  const removed = plan.removals.reduce((sum, run) => sum + run.rows, 0);
+  const rows = table.area.rows - 1 + plan.additions.length - removed;
   const statusIndex = columns.find(({ name }) => name === 'status')?.tableIndex ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };
   await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + statusIndex }, breakStatuses);

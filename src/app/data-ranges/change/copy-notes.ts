@@ -16,10 +16,10 @@ import {
   nameSome,
 } from '../../../messages/kept-rows';
 import { confirm } from '../refresh/confirm-first';
-import { copyRows, readCells, readRows } from '../tables/copy-rows';
+import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findColors, type ColoredCell } from '../notes/find-typed';
+import { findColors } from '../notes/find-typed';
 import { findKept } from '../notes/paint-kept';
 import { userColumns } from '../tables/user-columns';
 
@@ -139,23 +139,12 @@ async function copyNotes(
   const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
   const head = [about, ...formulas];
   const lines = totals ? [...body, await readTotalRow(services, table)] : body;
-  const copy = await copyRows(
+  const lineOf = new Map(rows.map((row, index) => [row, index]));
+  const copiedColors = colors.map((cell) => ({ ...cell, row: lineOf.get(cell.row) ?? 0 }));
+  return copyRows(
     services,
     table,
-    { rows: lines, sheet: 'Notes', head, action: excelSteps.copyNotes },
+    { rows: lines, colors: copiedColors, sheet: 'Notes', head, action: excelSteps.copyNotes },
     options?.signal,
   );
-  // The rows follow the heading lines, a blank line, and the headers.
-  const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));
-  const fills = colors.map(({ row, column, color }) => ({
-    area: { row: lineOf.get(row) ?? 0, column, rows: 1, columns: 1 },
-    color,
-  }));
-  try {
-    if (fills.length > 0) await services.workbook.setFills(copy.sheetId, fills);
-  } catch (error) {
-    await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
-    throw error;
-  }
-  return copy;
 }

@@ -5,7 +5,7 @@ import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { keptColor } from './kept-color';
 import { highlightColor } from '../tables/highlights';
-import { readCells } from '../tables/copy-rows';
+import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 
 /** What the user typed in the columns that they added to a table, by row of its body. */
@@ -59,19 +59,12 @@ export async function findTyped(
   return { typed, held };
 }
 
-/** A cell that the user has colored, by its position in the table's body. */
-export interface ColoredCell {
-  readonly row: number;
-  readonly column: number;
-  readonly color: string;
-}
-
 /**
  * Finds the cells that the user has colored, in all columns of a table. The add-in's own colors don't count, and neither does
  * a color that a whole column has.
  */
 export async function findColors(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook'>,
   { table }: Pick<OpenTable, 'table'>,
   rows: readonly number[],
 ): Promise<readonly ColoredCell[]> {
@@ -91,7 +84,7 @@ export async function findColors(
 }
 
 async function readColors(
-  { workbook }: DataRangeServices,
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
   table: OpenTable['table'],
   index: number,
   rows: readonly number[],

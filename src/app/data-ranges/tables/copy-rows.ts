@@ -13,11 +13,20 @@ import type { DataRangeServices } from '../services/data-range-services';
 
 type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
 
+/** A cell that the user has colored, by its position in the table's body. */
+export interface ColoredCell {
+  readonly row: number;
+  readonly column: number;
+  readonly color: string;
+}
+
 /** Rows of a table to copy to a new sheet. */
 export interface RowCopy {
   /** Whole rows from `readRows`. */
   readonly rows: readonly (readonly CellContent[])[];
   readonly sheet: string;
+  /** The colors of cells, by their position in `rows`. */
+  readonly colors?: readonly ColoredCell[];
   /** The lines above the rows. */
   readonly head: readonly string[];
   /** The step for progress and error messages, such as `Copying the notes`. */
@@ -37,7 +46,7 @@ export interface RowCopy {
 export async function copyRows(
   { workbook, clock }: CopyTools,
   { columns }: FoundTable,
-  { rows, sheet: name, head, action, table, page, layOut }: RowCopy,
+  { rows, colors = [], sheet: name, head, action, table, page, layOut }: RowCopy,
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
@@ -58,6 +67,14 @@ export async function copyRows(
     const all = { ...wide, rows: values.length + 1 };
     if (table !== undefined)
       await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+    if (colors.length > 0)
+      await workbook.setFills(
+        cell.sheetId,
+        colors.map(({ row, column, color }) => ({
+          area: { row: header + 1 + row, column, rows: 1, columns: 1 },
+          color,
+        })),
+      );
     if (layOut) await layOut(cell.sheetId, all);
     else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
     return cell;

@@ -1,0 +1,116 @@
+import { archiveBreaks } from '../../../src/app/breaks/archive-breaks';
+import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
+import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
+import { trackTable } from '../../../src/app/breaks/track-table';
+import { breakId } from '../../../src/checks/break-identity';
+import type { PlainDate } from '../../../src/model/plain-date';
+import type { Area } from '../../../src/workbook/linked/area';
+import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { stillClock } from '../../support/memory-table';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+const names = breakColumns('USD').map(({ name }) => name);
+const dates = [10, 13, 14, 15, 16, 17, 20, 21].map((day) => `2026-04-${day}` as PlainDate);
+
+let workbook: MemoryWorkbook;
+beforeEach(() => {
+  workbook = new MemoryWorkbook();
+});
+
+/** Tracks the differences between positions and lots of securities on a date, whose files are final. */
+function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana') {
+  const breaks = Object.entries(found).map(([security, difference]): DescribedBreak => {
+    const key = { kind: 'Quantity', custodian: 1, account: 7, security: Number(security) } as const;
+    return {
+      ...{ ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` },
+      ...{ expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null, currency: 'USD' },
+      ...{ suggestion: '', status: 'final', id: breakId(key) },
+    } as unknown as DescribedBreak;
+  });
+  const gathered: GatheredBreaks = {
+    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, gaps: [] },
+    statusOf: (_kind, custodian) => (custodian === 'HARB' ? 'final' : 'missing'),
+  };
+  return trackTable(services(by), gathered);
+}
+
+const services = (by: string) => ({
+  ...{ workbook, clock: stillClock, session: by },
+  findDateSystem: () => Promise.resolve(1900 as const),
+  userName: () => by,
+});
+
+const sheet = (): MemorySheet => workbook.sheetAt('Tracked breaks 1');
+
+function rows(): Record<BreakColumnName, CellInput>[] {
+  return Array.from({ length: (sheet().table?.rows ?? 1) - 1 }, (_row, row) => {
+    const cells = names.map((name, column) => [name, sheet().get(row + 1, column).value]);
+    return Object.fromEntries(cells) as Record<BreakColumnName, CellInput>;
+  });
+}
+
+function type(row: number, name: BreakColumnName, value: CellInput): void {
+  sheet().set(row + 1, names.indexOf(name), { value, format: 'General' });
+}
+
+/** Adds a row below the table. */
+function addRow(cells: Partial<Record<BreakColumnName, CellInput>>): void {
+  const { table } = sheet();
+  if (table) sheet().table = { ...table, rows: table.rows + 1 };
+  for (const name of names) type(rows().length - 1, name, cells[name] ?? '');
+}
+
+test.each(['OPS-1', 'B-12', 'ask the custodian'])("leaves a row with the user's own ID %s as typed", async (id) => {
+  await track(0, { 1: 5 });
+  addRow({ id, kind: 'Quantity', custodian: 'HARB', account: '007', status: 'Open', comment: 'call on Monday' });
+  const [, typed] = rows();
+  expect(await track(1, { 1: 5 })).toMatchObject({ resolved: 0, persisting: 1 });
+  expect(rows()[1]).toEqual(typed);
+});
+
+test('a copied row does not change who changed the break last', async () => {
+  await track(0, { 1: 5 });
+  type(0, 'comment', 'first');
+  await track(0, { 1: 5 });
+  addRow({ ...rows()[0], comment: 'second' });
+  await track(1, { 1: 5 }, 'Ben');
+  await track(1, { 1: 5 }, 'Ben');
+  expect(rows().map(({ changedBy, comment }) => `${String(comment)} ${String(changedBy)}`)).toEqual([
+    'first Ana',
+    'second Ana',
+  ]);
+});
+
+test('keeps a note in a column of the user while the table has no breaks', async () => {
+  await track(0, {});
+  const { table } = sheet();
+  sheet().table = { ...table!, columns: names.length + 1 };
+  sheet().set(0, names.length, { value: 'My note', format: 'General' });
+  sheet().set(1, names.length, { value: 'call on Monday', format: 'General' });
+  await track(1, { 1: 5 });
+  const notes = rows().map((_row, row) => sheet().get(row + 1, names.length).value);
+  expect(notes).toEqual(['call on Monday', '']);
+});
+
+describe('archiving', () => {
+  beforeEach(async () => {
+    await track(0, { 1: 5, 2: 6, 3: 7 });
+    await track(1, { 3: 7 });
+    await track(dates.length - 1, { 3: 7 });
+  });
+
+  test('keeps the colors of the rows', async () => {
+    sheet().colors.set('2 21', '#FFFF00');
+    const { sheet: copy } = await archiveBreaks(services('Ana'), dates);
+    expect(workbook.sheetAt(copy).colors.get('4 21')).toBe('#FFFF00');
+  });
+
+  test('offers statuses only in the rows that stay', async () => {
+    const offered: Area[] = [];
+    const offerChoices = (_sheet: string, area: Area) => Promise.resolve(void offered.push(area));
+    await archiveBreaks({ ...services('Ana'), workbook: Object.assign(workbook, { offerChoices }) }, dates);
+    expect(offered).toMatchObject([{ row: 1, rows: 1 }]);
+  });
+});
