@@ -7,7 +7,8 @@ const maxPages = 1000;
 
 /**
  * Reads the records of all pages without typing them, because the calendar needs the service's date-times. Throws if the
- * count is wrong or a page is repeated. Without a count, an empty page after the last record proves the end.
+ * count is wrong or a page is repeated. Pages without a link are read by position. Without a count, an empty page after
+ * the last record proves the end.
  */
 export async function readAllRecords(
   odata: OData,
@@ -29,7 +30,8 @@ export async function readAllRecords(
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);
     records.push(...page.value);
-    const isOpen: boolean = total === undefined && page.value.length > 0 && !isRepeated && /^\w+\?/.test(url);
+    const isOpen: boolean =
+      page.value.length > 0 && !isRepeated && records.length < (total ?? Infinity) && /^\w+\?/.test(url);
     next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) {

@@ -170,6 +170,24 @@ describe('process dates of one custodian', () => {
     },
   );
 
+  test.each([
+    ['with a count', true],
+    ['without a count', false],
+  ])('are read by position from a service that sends pages %s but no links', async (_, counts) => {
+    const deliveries = ['2026-03-31', '2026-03-30', '2026-03-27', '2026-03-26', '2026-03-25'].map((date) =>
+      status(date),
+    );
+    const { calendar } = await calendarOver((request, response) => {
+      if (setOf(request) !== 'InterfaceStatuses') return reply(response, { value: [] });
+      const skip = Number(optionsOf(request)['skip'] ?? 0);
+      return reply(response, {
+        ...(counts && { '@odata.count': deliveries.length }),
+        value: deliveries.slice(skip, skip + 2),
+      });
+    });
+    expect(await calendar.processDates(1)).toHaveLength(5);
+  });
+
   test('are an error when a page is repeated, even with the right count', async () => {
     const pages = [status('2026-03-30'), status('2026-03-30'), status('2026-03-27')];
     const { calendar } = await calendarOver((request, response) => {
