@@ -81,7 +81,10 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   // Another token may see other data, so the cache is cleared when a connection ends. This is the first subscriber, so it
   // runs before the pane loads data with the new token.
   session.subscribe(() => {
-    if (session.get().state !== 'connected') loader.clear();
+    const { state } = session.get();
+    if (state !== 'connected') loader.clear();
+    // Responses to requests with another token are discarded.
+    if (state === 'connecting') cellsWaiting ||= http.busy(session.connection()?.token);
   });
 
   return {

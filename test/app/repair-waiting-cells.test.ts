@@ -37,3 +37,13 @@ test('tries again with the next connection if Excel fails, and records the error
   await reconnect();
   expect(repair).toHaveBeenCalledTimes(2);
 });
+
+test('repairs the cells whose requests were running when another token was entered', async () => {
+  const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cells: 1, failures: [] });
+  await reconnect();
+  const waiting = refusal(() => running.app.runDatedTable({ table: 'TAXLOTS', custodian: 1, date: 'last' }));
+  await running.app.connect(await running.sandbox.mintToken({ expires: 1_900_000_000 }));
+  expect((await waiting).message).toContain('The connection changed while this query was waiting');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(repair).toHaveBeenCalledTimes(1);
+});

@@ -46,9 +46,9 @@ const defaultTimeout = 60_000;
 const totalTimeouts = 1.5;
 const maxAttempts = 4;
 
-/** Creates the HTTP client. `busy` returns whether requests are running. */
-export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
-  let running = 0;
+/** Creates the HTTP client. `busy` returns whether requests are running with another token than the given one. */
+export function createHttp(options: HttpOptions): Http & { busy(token?: string): boolean } {
+  const running: string[] = [];
   const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
   const limit = limitConcurrency(maxRequests);
 
@@ -99,14 +99,14 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
   return {
     send: async (request, signal) => {
       const started = connected();
-      running++;
+      running.push(started.token);
       try {
         return await limit(() => sendWithRetries(request, started, signal));
       } finally {
-        running--;
+        running.splice(running.indexOf(started.token), 1);
       }
     },
-    busy: () => running > 0,
+    busy: (token) => running.some((used) => used !== token),
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
