@@ -8,6 +8,7 @@ import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import { perLoader } from '../definition/context';
+import { inHalves } from './read-by-key';
 import {
   missingFromResponse,
   severalAccounts,
@@ -82,10 +83,11 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
   );
   await Promise.all(
     chunks.map(async (chunk) => {
-      const filter = filterFor(chunk, has);
-      if (!filter) return;
-      const { table } = await loader.fetch({ set: 'Accounts', columns, filter });
-      for (const row of table.rows) {
+      const rows = await inHalves(chunk, async (part) => {
+        const filter = filterFor(part, has);
+        return filter ? (await loader.fetch({ set: 'Accounts', columns, filter })).table.rows : [];
+      });
+      for (const row of rows) {
         const values = new Map(columns.map((column, index) => [column, row[index] ?? null]));
         accounts.set(Number(values.get('Id')), toAccount(values));
       }

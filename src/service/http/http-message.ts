@@ -8,7 +8,7 @@ export interface HttpRequest {
   readonly json?: unknown;
   /** An address inside the body, which must have the same origin. */
   readonly bodyUrl?: string;
-  /** Extracts the reply inside a reply, whose status and Retry-After then apply. */
+  /** Extracts the reply inside a reply of any status. The inner status and Retry-After then apply. */
   readonly inner?: (reply: Reply) => Reply;
 }
 

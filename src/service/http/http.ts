@@ -83,7 +83,7 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
       });
       stopIfChanged();
-      const outcome = sent instanceof Error || !isComplete(sent) || !request.inner ? sent : request.inner(sent);
+      const outcome = sent instanceof Error || !request.inner ? sent : request.inner(sent);
       if (!(outcome instanceof Error) && isComplete(outcome)) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {

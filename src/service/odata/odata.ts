@@ -84,15 +84,32 @@ interface BatchReply {
   readonly body?: unknown;
 }
 
-/** Sends a GET with a long address inside a `$batch`, whose body has no such limit. Returns its reply. */
+// How services without `$batch`, or without JSON in it, refuse it.
+const batchRefusals = [400, 403, 404, 405, 406, 415, 501];
+
+/**
+ * Sends a GET with a long address inside a `$batch`, whose body has no such limit. Returns its reply. If the service
+ * refuses the batch, sends the GET itself, because some servers accept longer addresses.
+ */
 export async function sendBatch(http: Http, url: string, signal?: AbortSignal): Promise<Reply> {
+  const accept = 'application/json';
+  let isRefused = false;
   const request = {
     url: `${odataRoot}/$batch`,
-    accept: 'application/json',
+    accept,
     json: { requests: [{ id: '1', method: 'GET', url }] },
     bodyUrl: url,
+    inner: (outer: Reply) => {
+      isRefused = batchRefusals.includes(outer.status);
+      return outer.status === 200 || outer.status === 204 ? extractReply(outer) : outer;
+    },
   };
-  return http.send({ ...request, inner: extractReply }, signal);
+  try {
+    return await http.send(request, signal);
+  } catch (error) {
+    if (!isRefused) throw error;
+    return http.send({ url, accept }, signal);
+  }
 }
 
 /** Extracts the reply to the only request of a batch. */

@@ -1,3 +1,5 @@
+import { reply } from '../../support/http-server';
+import { pages } from '../../support/odata-client';
 import { connectPoints, type Records } from '../../support/point-client';
 import { refusal } from '../../support/prepared-queries';
 
@@ -135,4 +137,19 @@ test('thousands of cells with several fields share one request, and an invalid o
   const settled = await Promise.allSettled(cells);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
   expect(requested('Accounts')).toHaveLength(1);
+});
+
+test('300 accounts are found in parts by a service that refuses batches and long lists', async () => {
+  const { runAccount, requested } = await connectPoints({ Accounts }, (request, response, count) => {
+    const url = decodeURIComponent(request.url);
+    const found = Accounts.filter(({ Number: number }) => url.includes(`'${String(number)}'`));
+    if (url.length > 3000) reply(response, { error: { message: 'The address is too long.' } }, 414);
+    else pages(found, 1000)(request, response, count);
+  });
+  const given = ['NG-1', ...Array.from({ length: 298 }, (_, index) => `UNKNOWN-${index}`), 'NG-2'];
+  const settled = await Promise.allSettled(given.map((number) => runAccount(number, 'Id')));
+  expect([settled[0], settled[299]]).toMatchObject([{ value: { value: 9 } }, { value: { value: 10 } }]);
+  const { message } = await refusal(() => runAccount('UNKNOWN-5', 'Id'));
+  expect(message).toContain('UNKNOWN-5');
+  expect(requested('Accounts').length).toBeGreaterThan(3);
 });

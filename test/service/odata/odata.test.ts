@@ -120,6 +120,21 @@ describe('a query too long for an address', () => {
     });
   });
 
+  test.each([400, 403, 404, 405, 406, 415, 501])('is sent as one GET when %d refuses the batch', async (status) => {
+    const { server, odata } = await serve(({ method }, response) =>
+      method === 'POST' ? reply(response, {}, status) : reply(response, { value: [] }),
+    );
+    expect(await odata.readPage(long, undefined)).toEqual({ rows: [] });
+    expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(server.requests[1]?.url).toContain('10499');
+  });
+
+  test.each([401, 429, 503])('is not sent again when the batch ends with %d', async (status) => {
+    const { server, odata } = await serve((_, response) => reply(response, {}, status));
+    await refusal(() => odata.readPage(long, undefined));
+    expect(new Set(server.requests.map(({ method }) => method))).toEqual(new Set(['POST']));
+  });
+
   test('is refused when the whole batch is', async () => {
     const { odata } = await serve((_, response) => reply(response, {}, 404));
     expect((await refusal(() => odata.readPage(long, undefined))).kind).toBe('http');
