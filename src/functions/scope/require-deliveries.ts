@@ -85,7 +85,7 @@ export function incomplete(error: unknown): AddInError {
 
 /**
  * Applies the rule for late data with `fill=prev`: if a delivery is missing on all allowed dates, throws, unless
- * `partial=1`. The provenance lists the filled deliveries.
+ * `partial=1` and there are others. The provenance lists the filled deliveries.
  */
 export async function requireFilled(
   loader: Loader,
@@ -111,6 +111,11 @@ export async function requireFilled(
     ...(date.behind && { behind: date.behind }),
     ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
   };
+  // Without a part, no condition would limit the process dates.
+  if (partial && parts.length === 0) {
+    const custodians = [...new Set(missing.map(({ custodianId }) => custodianId))];
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
+  }
   return refuseIncomplete({ set, dates: [date.date], partial }, delivery, missing);
 }
 

@@ -131,6 +131,20 @@ describe('fill=prev', () => {
     expect(filled.provenance.processDate).toBe('2026-04-09');
   });
 
+  it.each([
+    ['with a late delivery', 4, '2026-04-13', 'fill=prev;partial=1;within=1'],
+    ['after its last process date', 1, '2026-05-20', 'fill=prev;partial=1'],
+  ])('returns no rows of other dates for a custodian %s, even with partial=1', async (_, custodian, date, options) => {
+    const given = { set: 'Positions', custodian, date, options };
+    for (const load of [
+      () => table({ ...given, columns: 'Quantity' }),
+      () => table({ ...given, set: 'Prices', columns: 'PriceValue' }),
+      () => service.app.runTotal({ ...given, field: 'Quantity' }),
+    ]) {
+      expect(await refusal(load)).toMatchObject({ kind: 'noRows', message: expect.stringContaining(date) as unknown });
+    }
+  });
+
   it('is refused when rows have no single process date', async () => {
     const period = { set: 'Transactions', custodian: 1, period: { from: '-1M', to: null }, options: 'fill=prev' };
     expect((await refusal(() => table(period))).message).toMatch(/^fill= works only for rows of one process date/);
