@@ -17,7 +17,7 @@ import { writeChanges } from './write-changes';
 import { yieldTo } from './yield-to';
 import { totalReferencedByAddress } from '../../messages/workbook';
 import { formatCell } from '../cell-address';
-import { replaceRows } from './replace-rows';
+import { relativeFormula, replaceRows } from './replace-rows';
 
 export interface ApplyOptions {
   readonly clock: Clock;
@@ -127,12 +127,17 @@ function expectedValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
   return (row: number, column: number): CellInput | undefined => byColumn.get(column)?.get(row);
 }
 
-/** Reads the formats of the last row and the columns where the last two rows have a user's formula, for new rows. */
+/** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */
 async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedPlace) {
   const rows = Math.min(2, table.rows - 1);
   const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
   const last = lines[lines.length - 1] ?? [];
   const linked = new Set(columns);
+  // Different formulas belong to their rows, not to the column.
+  const isFilled = (index: number) => {
+    const formulas = lines.map((line, row) => line[index]?.formula && relativeFormula(line[index].formula, row));
+    return formulas[0] !== undefined && formulas.every((formula) => formula === formulas[0]);
+  };
   return {
     table,
     columnIds,
@@ -141,9 +146,7 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
       format: texts.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
     })),
     formulaColumns: last.flatMap((_cell, index) =>
-      !linked.has(table.column + index) && lines.every((line) => line[index]?.formula !== undefined)
-        ? [table.column + index]
-        : [],
+      !linked.has(table.column + index) && isFilled(index) ? [table.column + index] : [],
     ),
   };
 }

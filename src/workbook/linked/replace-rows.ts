@@ -55,3 +55,10 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
     return from === undefined ? text : `${moved(first, from)}:${moved(last, to)}`;
   });
 }
+
+const middleRow = 500_000;
+
+/** Returns a formula as if it were in the middle of a sheet, so that relative references of any row stay on it. */
+export function relativeFormula(formula: string, row: number): string {
+  return replaceRows(formula, (reference) => (reference.absolute ? reference.row : reference.row - row + middleRow));
+}

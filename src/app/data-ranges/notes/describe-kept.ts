@@ -12,7 +12,7 @@ export async function describeKeptRows(
   const found = await findKept(services, open);
   if (found.size === 0) return [];
   const tableIndexes = matchColumns(open.definition, open.table.columns);
-  const { typed } = await findTyped(services, open, tableIndexes, [...found.keys()]);
+  const { typed } = await findTyped(services, open, tableIndexes, [...found.keys()], [...found.keys()], found);
   return [...found].map(([row, { id, since, key }]) => ({
     name: id,
     key,

@@ -1,6 +1,6 @@
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { replaceRows } from '../../../workbook/linked/replace-rows';
+import { relativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { keptColor } from './kept-color';
@@ -16,13 +16,10 @@ export interface TypedRows {
   readonly held: ReadonlyMap<number, readonly CellContent[]>;
 }
 
-/** Formulas are compared as if they were in this row, so relative references stay on the sheet. */
-const middleRow = 500_000;
-
 /**
  * Finds what the user typed next to rows: values, formulas other than the column's usual one, comments, and colors.
  * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
- * more than half of the rows.
+ * more than half of the rows, without those that are already `kept`: they may soon be all that is left.
  */
 export async function findTyped(
   services: DataRangeServices,
@@ -30,6 +27,7 @@ export async function findTyped(
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
+  kept: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
   const { workbook } = services;
   const { sheetId, area } = open.table;
@@ -47,11 +45,11 @@ export async function findTyped(
   for (const { index } of userCells) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
     const cells = (await readCells(services, open.table, column, excelSteps.readNotes)).flat();
-    const usual = usualFormula(cells, area.row + 1);
+    const usual = usualFormula(cells, area.row + 1, kept);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
       held.get(row)?.push(cell);
-      const isUsual = cell.formula !== undefined && relative(cell.formula, area.row + 1 + row) === usual;
+      const isUsual = cell.formula !== undefined && relativeFormula(cell.formula, area.row + 1 + row) === usual;
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
@@ -105,17 +103,17 @@ async function readColors(
   );
 }
 
-/** Returns the formula in more than half of the rows, as if it were in `middleRow`. */
-function usualFormula(cells: readonly CellContent[], firstRow: number): string | undefined {
+/** Returns the relative formula in more than half of the rows. */
+function usualFormula(
+  cells: readonly CellContent[],
+  firstRow: number,
+  kept: ReadonlyMap<number, unknown>,
+): string | undefined {
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {
-    if (formula === undefined) return;
-    const text = relative(formula, firstRow + row);
+    if (formula === undefined || kept.has(row)) return;
+    const text = relativeFormula(formula, firstRow + row);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   });
-  return [...counts].find(([, count]) => count * 2 > cells.length)?.[0];
-}
-
-function relative(formula: string, row: number): string {
-  return replaceRows(formula, (reference) => (reference.absolute ? reference.row : reference.row - row + middleRow));
+  return [...counts].find(([, count]) => count * 2 > cells.length - kept.size)?.[0];
 }

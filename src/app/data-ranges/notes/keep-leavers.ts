@@ -49,7 +49,7 @@ export async function keepLeavers(
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
-  const { typed, held } = await findTyped(services, open, tableIndexes, needsNotes ? everyRow : [], leaving);
+  const { typed, held } = await findTyped(services, open, tableIndexes, needsNotes ? everyRow : [], leaving, before);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
   const altered = findAlteredRows(open.definition, plan.old, definedIndexes, marks);
