@@ -11,12 +11,12 @@ async function open(query = ''): Promise<void> {
   await workbench.connect();
 }
 
-test('five thousand mixed point functions send a few requests, and none stays busy', async () => {
+test('a thousand mixed point functions send a few requests, and none stays busy', async () => {
   await open();
   const { values } = await workbench.calculate(
     'A1',
-    '=IDS.POSITIONS(1,"last","AccountId;SecurityId","headers=0;top=1000")',
-    'A1:B1000',
+    '=IDS.POSITIONS(1,"last","AccountId;SecurityId","headers=0;top=200")',
+    'A1:B200',
   );
   await emptyRequestLog();
   const formulas = values.map(([account, security]) => [
@@ -28,17 +28,14 @@ test('five thousand mixed point functions send a few requests, and none stays bu
   ]);
   await workbench.call('enter', 'D1', formulas);
   await workbench.call('settled', 90_000);
-  const { values: results } = await workbench.call('read', 'D1:H1000');
+  const { values: results } = await workbench.call('read', 'D1:H200');
   const flat = results.flat();
-  expect(flat.length).toBe(5000);
+  expect(flat.length).toBe(1000);
   expect(flat.filter((cell) => cell === '#BUSY!')).toEqual([]);
-  expect(flat.filter((cell) => typeof cell === 'string' && cell.startsWith('#')).length).toBeLessThan(200);
+  expect(flat.filter((cell) => typeof cell === 'string' && cell.startsWith('#')).length).toBeLessThan(40);
   expect(results.every(([, quantity]) => typeof quantity === 'number')).toBe(true);
   const requests = await requestLog();
   expect(requests.length).toBeLessThanOrEqual(20);
-  process.stdout.write(
-    `\n5,000 point functions: ${requests.length} requests, ${flat.length} cells settled, none busy\n`,
-  );
 });
 
 describe('a connected workbook', () => {

@@ -128,7 +128,12 @@ test('the pack of each date prints: one page first, compared with the previous d
     for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
     expect(of('Files')).toHaveLength(1);
   }
-  expect(pages.filter(({ text }) => text.startsWith('Break ID'))).toHaveLength(2);
+  // Two pages side by side, each with what the break is.
+  const trackedPages = pages.filter(({ text }) => /^Break ID +Kind/.test(text));
+  expect(trackedPages.map(({ text }) => /Affected value|Suggested cause/.exec(text)?.[0])).toEqual([
+    'Affected value',
+    'Suggested cause',
+  ]);
   const small = pages.filter(({ height }) => !(height > 5));
   expect(
     small.map(({ height, text }) => [height, /\d{4}-\d\d-\d\d\s+Page \d+/.exec(text)?.[0], text.slice(0, 40)]),

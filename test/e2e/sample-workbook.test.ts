@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { builtServer } from '../support/built-server';
+import { deep } from '../support/depth';
 import { convertWithLibreOffice, csvFilter } from '../support/libreoffice';
 import { buildSampleWorkbook } from '../support/sample-workbook';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -11,14 +12,18 @@ import { openWorkbench } from './fixtures/open-workbench';
 const samplePath = 'docs/sample/ids-sample.xlsx';
 const sheetFiles = ['Start here', 'Positions', 'Reconciliation', 'Exposure', 'Month end', 'Morning 2026-04-10'];
 
+const writes = process.env['WRITE_SAMPLE'] === '1';
+
 let workbench: WorkbenchPage;
 let built: Uint8Array;
 let shown: Map<string, string>;
 
 beforeAll(async () => {
-  workbench = await openWorkbench({ width: 1400, height: 800 });
-  built = await buildSampleWorkbook(workbench);
-  if (process.env['WRITE_SAMPLE'] === '1') {
+  if (deep || writes) {
+    workbench = await openWorkbench({ width: 1400, height: 800 });
+    built = await buildSampleWorkbook(workbench);
+  }
+  if (writes) {
     await takePictures();
     mkdirSync(dirname(samplePath), { recursive: true });
     writeFileSync(samplePath, built);
@@ -37,11 +42,13 @@ test('LibreOffice opens the sample with its values, sheet by sheet', () => {
   }
 });
 
-test('the sample workbook in the project has the same positions as a new one', async () => {
-  const now = await openedByLibreOffice(built);
-  for (const name of ['Start here', 'Positions', 'Reconciliation', 'Exposure'])
-    expect(shown.get(name)).toBe(now.get(name));
-});
+// Building it takes a while, and it is a document: the add-in doesn't use it.
+if (deep)
+  test('the sample workbook in the project has the same positions as a new one', async () => {
+    const now = await openedByLibreOffice(built);
+    for (const name of ['Start here', 'Positions', 'Reconciliation', 'Exposure'])
+      expect(shown.get(name)).toBe(now.get(name));
+  });
 
 test('the sample contains no token and no address', () => {
   const parts = Object.values(unzipSync(readFileSync(samplePath))).map((bytes) => strFromU8(bytes, true));

@@ -15,16 +15,14 @@ export async function axeFindings(frame: Frame): Promise<string[]> {
   // A change of theme reaches some texts later than others, so only what lasts counts.
   const first = await runAxe(frame);
   const violations = first.length === 0 ? first : await runAxe(frame);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
-    );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+  );
 }
 
 async function runAxe(frame: Frame): Promise<Finding[]> {
-  return frame.evaluate(async () => {
+  const found = await frame.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
         run(context: { exclude: string[] }, options: { resultTypes: string[] }): Promise<{ violations: Finding[] }>;
@@ -38,4 +36,5 @@ async function runAxe(frame: Frame): Promise<Finding[]> {
     // Fluent's popovers keep the focus with sentinels at the ends of the page, which pass it on immediately.
     return (await axe.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
   });
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }

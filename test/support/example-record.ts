@@ -30,13 +30,11 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
   const cell = `A${row}`;
   const describesQuery = formula.startsWith('=IDS.INFO(');
   if (describesQuery) await workbench.calculate(cell, '=IDS.POSITIONS(1,"last")', cell);
-  await workbench.calculate(cell, formula, cell);
+  // No cached data of an earlier example is used.
+  else await workbench.call('run', 'refreshAll');
+  await workbench.call('settled', 60_000);
   await workbench.page.request.delete(log(), { maxRetries: 2 });
-  if (!describesQuery) {
-    // No cached data of an earlier example is used.
-    await workbench.call('run', 'refreshAll');
-    await workbench.call('settled', 60_000);
-  }
+  await workbench.calculate(cell, formula, cell);
   const requested = (await (await workbench.page.request.get(log(), { maxRetries: 2 })).json()) as {
     method: string;
     path: string;
