@@ -74,7 +74,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
   const tryService = () => odata.readRecords('Custodians?$top=1');
-  const findDate = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
+  const findProcessDate = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
@@ -131,7 +131,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     }),
     ...diagnostics,
     /** Returns the process date of a date word such as `last`. */
-    resolveDate: findDate,
+    findProcessDate,
     /** Returns the date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
     findDateSystem: () => excelWorkbook.findDateSystem(),
     /** Clears the cache and reenters every IDS formula of the workbook. */

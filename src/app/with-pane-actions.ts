@@ -45,7 +45,7 @@ export function withPaneActions(app: App) {
     userName: () => displayName(session.get()),
     connected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
-    resolveDate: (word, custodian) => app.resolveDate(word, custodian),
+    findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),
     refreshFormulas: () => app.refreshAll(),
     repairFormulas: () => app.repair(),
     memory: createDataRangeMemory(crypto.randomUUID()),

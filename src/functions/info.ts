@@ -3,7 +3,7 @@ import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
 import { type AddInError } from '../model/errors';
 import { fileKindOf } from '../loader/statuses';
-import { behindState, deliveryUnknown } from '../messages/deliveries';
+import { resultIsBehind, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
@@ -207,6 +207,6 @@ function localSerial(millis: number): number {
 }
 
 function describeStatus({ states, behind, filled }: Delivery, asOf: PlainDate | undefined): string {
-  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(filled ? [describeFilled(filled)] : [])];
+  const notes = [...(behind ? [resultIsBehind(asOf, behind)] : []), ...(filled ? [describeFilled(filled)] : [])];
   return [states.join(', '), notes.join(' ')].filter((part) => part !== '').join('. ');
 }

@@ -14,7 +14,7 @@ import { addAffectedValues } from './deliveries/add-affected-values';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { isRequested } from './scope/find-missing';
 import { findParties, listParties } from './scope/parties';
-import { resolveLatestDate, resolveDate } from './scope/resolve-date';
+import { replaceLastWithLatest, resolveDate } from './scope/resolve-date';
 
 const columns = [
   'ProcessDate',
@@ -74,7 +74,7 @@ async function deliveryBoard(
   };
   const resolvedDate = await resolveDate(
     context,
-    await resolveLatestDate(loader, dateArgument, signal),
+    await replaceLastWithLatest(loader, dateArgument, signal),
     parties.custodians,
     signal,
   );

@@ -122,7 +122,7 @@ function refuse(text: string): never {
  * Finds the process date of a date word on a calendar, earliest date first. Words count from today or from the calendar's
  * last date; see {@link DateWord}. A date itself need not be on the calendar.
  */
-export function findDate(
+export function findProcessDate(
   word: DateWord,
   calendar: readonly PlainDate[],
   today: PlainDate,

@@ -22,7 +22,7 @@ const styles: Readonly<Record<CellStyle, Paint>> = {
   messageBad: { font: { bold: true, color: '#C00000' } },
 };
 
-interface PaintPlace {
+interface PaintTarget {
   readonly row: number;
   /** The names of the sheets, for links. */
   readonly names: readonly string[];
@@ -37,7 +37,7 @@ interface PaintPlace {
 export function paintCells(
   sheet: Excel.Worksheet,
   rows: readonly (readonly (PlannedCell | undefined)[])[],
-  { row: firstRow, names, widths }: PaintPlace,
+  { row: firstRow, names, widths }: PaintTarget,
 ): void {
   rows.forEach((cells, index) => {
     const row = firstRow + index;
@@ -57,9 +57,9 @@ export function paintCells(
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;
-      const { sheet: target, ...place } = cell.link;
+      const { sheet: target, ...linked } = cell.link;
       sheet.getRangeByIndexes(row, column, 1, 1).hyperlink = {
-        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCell(place.row, place.column)}`,
+        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCell(linked.row, linked.column)}`,
         textToDisplay: String(cell.value ?? ''),
       };
     });

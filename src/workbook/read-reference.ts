@@ -19,11 +19,12 @@ const maxCells = 40_000;
  */
 export function readReference(reference: string, sheet?: string): Promise<unknown[][]> {
   return Excel.run(async (context) => {
-    const place = await findPlace(context, reference.replace(/^@/, ''), sheet);
-    place.load('rowCount,columnCount');
+    const referenced = await findRange(context, reference.replace(/^@/, ''), sheet);
+    referenced.load('rowCount,columnCount');
     await context.sync();
-    if (place.isNullObject) throw referenceNotFound(reference);
-    const range = place.rowCount * place.columnCount > maxCells ? place.getUsedRangeOrNullObject(true) : place;
+    if (referenced.isNullObject) throw referenceNotFound(reference);
+    const range =
+      referenced.rowCount * referenced.columnCount > maxCells ? referenced.getUsedRangeOrNullObject(true) : referenced;
     range.load('rowCount,columnCount');
     await context.sync();
     if (range.isNullObject) return [['']];
@@ -42,11 +43,11 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
 
 const cellAddress = /^\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?(:\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?)?#?$|^\$?\d+:\$?\d+$/i;
 
-async function findPlace(context: Excel.RequestContext, reference: string, sheet?: string): Promise<Excel.Range> {
-  const [sheetName, place] = reference.includes('!') ? splitAddress(reference) : [sheet, reference];
+async function findRange(context: Excel.RequestContext, reference: string, sheet?: string): Promise<Excel.Range> {
+  const [sheetName, address] = reference.includes('!') ? splitAddress(reference) : [sheet, reference];
   if (/[[\]]/.test(sheetName ?? '')) throw referenceInOtherWorkbook(reference);
   const { workbook } = context;
-  if (/\[/.test(place)) return findTablePart(workbook, place) ?? Promise.reject(referenceOnlyInCell(reference));
+  if (/\[/.test(address)) return findTablePart(workbook, address) ?? Promise.reject(referenceOnlyInCell(reference));
   const worksheet =
     sheetName === undefined
       ? workbook.worksheets.getActiveWorksheet()
@@ -54,14 +55,14 @@ async function findPlace(context: Excel.RequestContext, reference: string, sheet
   worksheet.load('name');
   await context.sync();
   if (worksheet.isNullObject) throw referenceNotFound(reference);
-  if (cellAddress.test(place) && !/^[A-Z]{1,3}$/i.test(place)) {
-    const anchor = worksheet.getRange(place.replace(/#$/, ''));
-    return place.endsWith('#') ? anchor.getSpillingToRangeOrNullObject() : anchor;
+  if (cellAddress.test(address) && !/^[A-Z]{1,3}$/i.test(address)) {
+    const anchor = worksheet.getRange(address.replace(/#$/, ''));
+    return address.endsWith('#') ? anchor.getSpillingToRangeOrNullObject() : anchor;
   }
   // As in a formula, a name defined in the sheet precedes one of the workbook. The active sheet doesn't matter.
-  const sheetScoped = sheetName === undefined ? undefined : worksheet.names.getItemOrNullObject(place);
-  const name = workbook.names.getItemOrNullObject(place);
-  const table = workbook.tables.getItemOrNullObject(place);
+  const sheetScoped = sheetName === undefined ? undefined : worksheet.names.getItemOrNullObject(address);
+  const name = workbook.names.getItemOrNullObject(address);
+  const table = workbook.tables.getItemOrNullObject(address);
   sheetScoped?.load('name');
   name.load('name');
   table.load('name');

@@ -27,8 +27,8 @@ export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
 /** Replaces a cell's formula with `next`, and returns the cell's address. Rejects if the formula has changed since it was read. */
 export function rewriteFormula({ address, formula }: SelectedFormula, next: string): Promise<string> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const [sheet, place] = splitAddress(address);
-    const cell = context.workbook.worksheets.getItem(sheet).getRange(place);
+    const [sheet, cellAddress] = splitAddress(address);
+    const cell = context.workbook.worksheets.getItem(sheet).getRange(cellAddress);
     cell.load('address,formulas,numberFormat');
     await context.sync();
     if (cell.formulas[0]?.[0] !== formula) {

@@ -55,8 +55,8 @@ describe('positions of a custodian', () => {
 
   test('last is the last date that the custodian delivered', async () => {
     expect((await last(4)).provenance.processDate).toBe('2026-04-09');
-    expect(await running.app.resolveDate('last', 4)).toBe('2026-04-09');
-    expect(await running.app.resolveDate('last')).toBe('2026-04-10');
+    expect(await running.app.findProcessDate('last', 4)).toBe('2026-04-09');
+    expect(await running.app.findProcessDate('last')).toBe('2026-04-10');
   });
 
   test.each([

@@ -76,7 +76,7 @@ export function openWorkbook(
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     clearCache: () => app.cells.context.loader.clear(),
-    resolveDate: (...request) => app.resolveDate(...request),
+    findProcessDate: (...request) => app.findProcessDate(...request),
     memory: createDataRangeMemory(session),
     knownTables: knowingDevice,
   });

@@ -1,11 +1,11 @@
 import { lastRow, type Area } from '../../src/workbook/linked/area';
 import { copied, type MemorySheet } from './memory-sheet';
-import { placeOf } from './memory-table';
+import { positionOf } from './memory-table';
 
 /** The cell that another user writes. */
 export const theirs = { value: 'theirs', format: 'General' };
 const body = (sheet: MemorySheet): Area => {
-  const { table } = placeOf(sheet);
+  const { table } = positionOf(sheet);
   return { ...table, row: table.row + 1, rows: table.rows - 1 };
 };
 /** The actions of another user on the table between two steps of a refresh. Each writes the word `theirs`. */
@@ -23,7 +23,7 @@ export const disturbances: Record<string, (sheet: MemorySheet, at: number) => vo
     sheet.set(row, 3, theirs);
   },
   'inserts a row above the table': (sheet) => {
-    sheet.shiftDown({ ...placeOf(sheet).table, rows: 1 });
+    sheet.shiftDown({ ...positionOf(sheet).table, rows: 1 });
     sheet.set(0, 0, theirs);
   },
   'turns the order of rows round': (sheet) => {

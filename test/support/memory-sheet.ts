@@ -9,7 +9,7 @@ import type {
   CellContent,
   LinkedSheet,
   ReplacedCells,
-  TablePlace,
+  TablePosition,
 } from '../../src/workbook/linked/linked-sheet';
 
 const empty: CellContent = { value: '', format: 'General' };
@@ -42,7 +42,7 @@ export class MemorySheet implements LinkedSheet {
   private reads = 0;
   private shownValues = 0;
 
-  async place(): Promise<TablePlace | undefined> {
+  async readPosition(): Promise<TablePosition | undefined> {
     this.onRead(this.reads++);
     if (!this.table) return undefined;
     const { columns } = this.table;

@@ -93,7 +93,7 @@ export function openSource(
           tableTitles: source.columns.map(({ name }) => name),
         };
       },
-      dateNow: () => Promise.resolve(undefined),
+      findCurrentDate: () => Promise.resolve(undefined),
       findKeyColumns: () => Promise.resolve(['AccountId']),
       parseFormula,
       printParts,
@@ -106,7 +106,7 @@ export function openSource(
     connected: () => true,
     tryService: () => Promise.resolve(),
     clearCache: () => undefined,
-    resolveDate: () => Promise.resolve(source.date),
+    findProcessDate: () => Promise.resolve(source.date),
     refreshFormulas: nothing,
     repairFormulas: nothing,
     memory: createDataRangeMemory(session),

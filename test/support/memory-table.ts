@@ -4,7 +4,7 @@ import { applyPlan } from '../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
-import type { LinkedPlace } from '../../src/workbook/linked/linked-place';
+import type { LinkedTablePosition } from '../../src/workbook/linked/linked-table-position';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
 import { MemorySheet } from './memory-sheet';
 
@@ -53,7 +53,7 @@ export function sheetWith(
   return sheet;
 }
 
-export const placeOf = (sheet: MemorySheet): LinkedPlace => ({
+export const positionOf = (sheet: MemorySheet): LinkedTablePosition => ({
   table: sheet.table ?? { row: 0, column: 0, rows: 0, columns: 0 },
   columnIds: [1, 2, 3, 4, 5],
   totals: sheet.totals,
@@ -72,13 +72,13 @@ export function refresh(
   const shown = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shown, next, 3, [0]);
   return runOrRollBack(stillClock, (journal) =>
-    applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, whyHandedOver }),
+    applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, whyHandedOver }),
   );
 }
 
 /** The user's formulas that don't refer to their own row. */
 export function strayFormulas(sheet: MemorySheet): unknown[] {
-  const { table } = placeOf(sheet);
+  const { table } = positionOf(sheet);
   const rows = Array.from({ length: table.rows - 1 }, (_row, index) => table.row + 1 + index);
   return rows.flatMap((row) => {
     const { formula } = sheet.get(row, 5);
@@ -88,7 +88,7 @@ export function strayFormulas(sheet: MemorySheet): unknown[] {
 
 /** The body as [id, code, value, note]. */
 export function bodyOf(sheet: MemorySheet): unknown[][] {
-  const { table } = placeOf(sheet);
+  const { table } = positionOf(sheet);
   return Array.from({ length: table.rows - 1 }, (_row, index) =>
     [1, 2, 4, 3].map((column) => sheet.get(table.row + 1 + index, column).value),
   );

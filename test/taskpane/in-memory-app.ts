@@ -7,7 +7,7 @@ import type { Claims } from '../../src/app/connection/claims';
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
 import { createObservable } from '../../src/model/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
-import type { FormulaPlace } from '../../src/app/builder/selection';
+import type { SelectedFormula } from '../../src/app/builder/selection';
 import type { SessionState } from '../../src/app/connection/session';
 import type { UpdateState } from '../../src/app/updates/updates';
 import type { SettingsState } from '../../src/app/settings/settings';
@@ -59,8 +59,8 @@ export function createInMemoryApp() {
   const tokens: string[] = [];
   const placed: { formula: string; target: string; overwrite?: boolean }[] = [];
   const watching = new Set<() => void>();
-  const rewritten: { place: FormulaPlace; formula: string }[] = [];
-  const selected: { place: FormulaPlace | undefined } = { place: undefined };
+  const rewritten: { place: SelectedFormula; formula: string }[] = [];
+  const selected: { place: SelectedFormula | undefined } = { place: undefined };
   const kept: boolean[] = [];
   const savedTokenProblem = createObservable<string | undefined>(undefined);
   const tokenNotSaved = createObservable(false);
@@ -154,7 +154,7 @@ export function createInMemoryApp() {
           delivered: true,
         })),
       ]),
-    resolveDate: (word) => {
+    findProcessDate: (word) => {
       const date = { last: days[0], prev: days[1], first: days[2] }[String(word)] ?? days.find((day) => day === word);
       if (date) return Promise.resolve(date);
       return Promise.reject(new AddInError('input', `"${String(word)}" isn't a date or a date word.`));
@@ -188,7 +188,7 @@ export function createInMemoryApp() {
     rewritten,
     /** The number of selection listeners. */
     watching: () => watching.size,
-    select: (place: FormulaPlace | undefined) => {
+    select: (place: SelectedFormula | undefined) => {
       selected.place = place;
       for (const listener of watching) listener();
     },

@@ -1,4 +1,4 @@
-import type { DrillPlace, DrillState } from '../../src/app/drill-down/drill-down-actions';
+import type { ShownDrillDown, DrillState } from '../../src/app/drill-down/drill-down-actions';
 import type { DrillDownActions } from '../../src/app/drill-down/create-drill-down';
 import { AddInError } from '../../src/model/errors';
 import { createObservable } from '../../src/model/observable';
@@ -7,7 +7,7 @@ import { createObservable } from '../../src/model/observable';
 export function createInMemoryDrillDown() {
   const drillState = createObservable<DrillState>({ state: 'none' });
   const done: string[] = [];
-  const place: { value: DrillPlace | undefined; backFails?: string } = { value: undefined };
+  const place: { value: ShownDrillDown | undefined; backFails?: string } = { value: undefined };
   const actions: DrillDownActions = {
     drillState,
     drillDown: () => {

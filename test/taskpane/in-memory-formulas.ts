@@ -26,7 +26,7 @@ export function createInMemoryFormulas() {
     recallCell: () => Promise.resolve(undefined),
     findKeyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
-    dateNow: () => Promise.resolve(undefined),
+    findCurrentDate: () => Promise.resolve(undefined),
     countRows: () => Promise.resolve(1508),
     requestTexts: () =>
       Promise.resolve({

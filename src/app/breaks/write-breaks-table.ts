@@ -34,7 +34,7 @@ export async function writeBreaksTable(
 ): Promise<void> {
   const { workbook, clock, session } = services;
   const by = services.userName();
-  const linkedPlace = {
+  const position = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
@@ -54,7 +54,7 @@ export async function writeBreaksTable(
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);
     const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
-    await applyPlan(sheet, linkedPlace, plan, {
+    await applyPlan(sheet, position, plan, {
       clock,
       journal,
       signal,

@@ -11,7 +11,7 @@ import { readStatusOptions } from '../../query/read-status-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type ServiceClients } from '../../functions/definition/context';
 import { countCall } from './count-call';
-import { createDateNow } from './current-date';
+import { createFindCurrentDate } from './find-current-date';
 import { readDateSource } from './date-source';
 import type { ProgressOptions, FormulaResult, RequestTexts } from './formula-actions';
 import { findKeyColumns, findOmittedKeys } from './find-key-columns';
@@ -38,7 +38,7 @@ function setOf(definition: Call['definition'], { set: argument }: Call['args']):
 
 /** Creates the actions for queries written as formulas. */
 export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
-  const dateNow = createDateNow({ loader, clock: clients.clock });
+  const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
   const contextOf = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, contextOf, signal);
@@ -94,9 +94,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shown`, the process date
      * of the shown result.
      */
-    dateNow: async (formula: string, shown: PlainDate, sheet?: string) => {
+    findCurrentDate: async (formula: string, shown: PlainDate, sheet?: string) => {
       const dated = await readDateSource(formula, workbook, sheet);
-      return dated && dateNow(dated, shown);
+      return dated && findCurrentDate(dated, shown);
     },
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.

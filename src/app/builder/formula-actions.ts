@@ -37,7 +37,7 @@ export interface RequestTexts {
 }
 
 /** The current date of a query's date word. */
-export interface DateNow {
+export interface CurrentDate {
   /** As written in the query; a blank date is `last`. */
   readonly word: string;
   readonly date: PlainDate;

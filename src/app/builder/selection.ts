@@ -6,7 +6,7 @@ import { watchSelection } from '../../workbook/watch-selection';
 export type Target = 'selection' | 'new sheet';
 
 /** A cell with an IDS formula. */
-export interface FormulaPlace {
+export interface SelectedFormula {
   /** Such as `Sheet1!A1`. For a spill, the cell with its formula. */
   readonly address: string;
   readonly formula: string;

@@ -155,7 +155,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       return withResults(await refreshEach(chosen, typeof which !== 'string', options), options);
     },
     goToDataRange: (id) =>
-      findPlace(services, id)
+      findArea(services, id)
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
@@ -240,7 +240,7 @@ async function dataRangeOf(services: DataRangeServices, id: string): Promise<Dat
   return describeTable(services, await openTable(services, id).catch(rethrow));
 }
 
-async function findPlace(services: DataRangeServices, id: string) {
+async function findArea(services: DataRangeServices, id: string) {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     const { sheetId, row, column } = ref.cell;

@@ -29,7 +29,7 @@ export type DrillState =
   | { readonly state: 'failed'; readonly error: AddInError };
 
 /** The drill-down that the open sheet shows. */
-export interface DrillPlace {
+export interface ShownDrillDown {
   readonly sheet: string;
   /** The cell that was drilled. */
   readonly from: string;

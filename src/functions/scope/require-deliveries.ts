@@ -2,7 +2,7 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, type FileKind } from '../../loader/statuses';
 import {
-  behindRefused,
+  earlierDataRefused,
   latestUnknown,
   nothingDelivered,
   incompleteRows,
@@ -55,7 +55,7 @@ export async function requireDeliveries(
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
-  if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
+  if (date.behind && requireLatest) throw earlierDataRefused(set, date.date, date.behind);
   if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
   const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return late;
@@ -103,7 +103,7 @@ export async function requireFilled(
   refuseUnfinished(requireSuccess, dateDelivery, date.date);
   const late = filledDeliveries.find(({ state }) => state !== undefined);
   const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
-  if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
+  if (requireLatest && behind) throw earlierDataRefused(set, late?.date ?? date.date, behind);
   const delivery: Delivery | undefined = dateDelivery && {
     ...dateDelivery,
     // The data that replaces a late delivery is valid until the delivery is received.

@@ -2,9 +2,9 @@ import type { Loader } from '../../loader/loader';
 import type { CalendarDate } from '../../loader/calendar';
 import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
-import type { BehindDelivery, Delivery } from '../../model/provenance';
+import type { LateDelivery, Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { findDate, periodOf, readDateWord } from '../../query/date-word';
+import { findProcessDate, periodOf, readDateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
@@ -14,7 +14,7 @@ export interface ResolvedDate {
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
   /** For `last` or the end of a period: the latest expected date that isn't delivered. */
-  readonly behind?: BehindDelivery;
+  readonly behind?: LateDelivery;
 }
 
 /**
@@ -32,15 +32,15 @@ export async function resolveDate(
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
   const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
-  const date = findDate(word, delivered, clock.today(), quoted(readOne(argument)));
+  const date = findProcessDate(word, delivered, clock.today(), quoted(readOne(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     date,
     literal: calendarDate ? { type: 'instant', value: calendarDate.instant } : { type: 'day', value: date },
     onCalendar: calendarDate !== undefined,
-    ...(word.word === 'edge' && word.which === 'last' && behindOf(processDates, date)),
+    ...(word.word === 'edge' && word.which === 'last' && findBehind(processDates, date)),
     // The last process date of a month isn't its end while a later one is expected.
-    ...(word.word === 'end' && behindOf(processDates, date, periodOf(clock.today(), word).to)),
+    ...(word.word === 'end' && findBehind(processDates, date, periodOf(clock.today(), word).to)),
   };
 }
 
@@ -48,7 +48,7 @@ export async function resolveDate(
  * Returns the latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected
  * anymore.
  */
-export function behindOf(
+export function findBehind(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   until?: PlainDate,
@@ -84,7 +84,7 @@ export async function fetchDeliveries(
 /**
  * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
  */
-export async function resolveLatestDate(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(argument));
   if (word.word !== 'edge' || word.which !== 'last') return argument;
   return (await loader.calendar.newest(signal)) ?? argument;

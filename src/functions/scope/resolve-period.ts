@@ -1,12 +1,12 @@
 import { fileKindOf } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import type { BehindDelivery } from '../../model/provenance';
+import type { LateDelivery } from '../../model/provenance';
 import { instant, onDates, oneOf } from '../../query/conditions';
-import { findDate, readDateWord } from '../../query/date-word';
+import { findProcessDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
-import { behindOf } from './resolve-date';
+import { findBehind } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -24,7 +24,7 @@ export interface ResolvedPeriod {
   /** The last delivered process date of the period. */
   readonly last: PlainDate;
   /** The latest expected date that isn't delivered, after the last one and in the period. */
-  readonly behind?: BehindDelivery;
+  readonly behind?: LateDelivery;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
@@ -42,7 +42,7 @@ export async function resolvePeriod(
   const delivered = processDates.filter((processDate) => processDate.delivered);
   const dates = delivered.map((processDate) => processDate.date);
   const [from, to] = [period.from, period.to].map((end) =>
-    findDate(readDateWord(readOne(end)), dates, clock.today()),
+    findProcessDate(readDateWord(readOne(end)), dates, clock.today()),
   ) as [PlainDate, PlainDate];
   const isOpen = isBlank(readOne(period.to));
   if (from > to && !isOpen) {
@@ -56,7 +56,7 @@ export async function resolvePeriod(
       'ProcessDate',
       inside.map((processDate) => instant(processDate.instant)),
     );
-    const behind = behindOf(processDates, last.date, isOpen ? undefined : to);
+    const behind = findBehind(processDates, last.date, isOpen ? undefined : to);
     return { from, to, last: last.date, ...behind, filter: onDates(first.date, last.date), each };
   }
   const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));

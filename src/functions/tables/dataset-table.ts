@@ -1,5 +1,5 @@
 // Long because the options of a function over a data set depend on each other.
-import { behindRefused } from '../../messages/deliveries';
+import { earlierDataRefused } from '../../messages/deliveries';
 import { noMatch, noMatchWithin } from '../../messages/no-rows';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
@@ -122,7 +122,7 @@ async function requirePeriodDeliveries(
   );
   const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
-  if (behind && requireLatest) throw behindRefused(set, last, behind);
+  if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
   const late = behind && delivery ? { ...delivery, behind } : delivery;
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, late, missing);

@@ -48,11 +48,11 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
     }
   }
   if (end === -1) return undefined;
-  const [before, behind] = [head.decode(bytes.subarray(0, start)), inside.decode(bytes.subarray(end))];
-  const body: unknown = JSON.parse(before + behind);
-  if (hasRepeatedFields(before + behind, body)) return undefined;
+  const [before, after] = [head.decode(bytes.subarray(0, start)), inside.decode(bytes.subarray(end))];
+  const body: unknown = JSON.parse(before + after);
+  if (hasRepeatedFields(before + after, body)) return undefined;
   // If the page has another `value` list, JSON.parse returns that one, and the record inserted here is missing.
-  const isOnly = countRecords(body) === 0 && countRecords(JSON.parse(`${before}0${behind}`)) === 1;
+  const isOnly = countRecords(body) === 0 && countRecords(JSON.parse(`${before}0${after}`)) === 1;
   return isOnly ? { body, pieces } : undefined;
 }
 

@@ -66,7 +66,7 @@ export function Actions(props: ActionsProps) {
     <div className={layout.dense}>
       {origin && (
         <UpdateRow
-          key={origin.kind === 'table' ? origin.id : origin.place.address}
+          key={origin.kind === 'table' ? origin.id : origin.selected.address}
           {...{ formula, origin, onSaved }}
           describedBy={blocked === undefined ? undefined : id}
           blocked={notReady}

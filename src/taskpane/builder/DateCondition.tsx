@@ -44,11 +44,11 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
 
 /** Returns the process date of a date or date word, as the service writes it. */
 export async function findInstant(
-  app: Pick<PaneApp, 'resolveDate' | 'processDates'>,
+  app: Pick<PaneApp, 'findProcessDate' | 'processDates'>,
   word: FormulaArgument,
   custodian?: FormulaArgument,
 ): Promise<string> {
   const scope = isReferenceArgument(custodian) ? undefined : custodian;
-  const [date, processDates] = await Promise.all([app.resolveDate(word, scope), app.processDates(scope)]);
+  const [date, processDates] = await Promise.all([app.findProcessDate(word, scope), app.processDates(scope)]);
   return processDates.find((processDate) => processDate.date === date)?.instant ?? easternMidnight(date);
 }

@@ -43,13 +43,13 @@ export function DateField(props: DateFieldProps) {
   const scope = isReferenceArgument(custodian) ? undefined : custodian;
   const key = JSON.stringify(scope) ?? '';
   const dates = useServiceResult(() => app.processDates(scope), { key, reloads: true });
-  const words = useServiceResult(() => resolveWords((word) => app.resolveDate(word, scope)), {
+  const words = useServiceResult(() => resolveWords((word) => app.findProcessDate(word, scope)), {
     key,
     enabled: fixedHint === undefined,
     reloads: true,
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
-  const resolved = useServiceResult(() => app.resolveDate(requested, scope), {
+  const resolved = useServiceResult(() => app.findProcessDate(requested, scope), {
     key: `${key} ${textOf(requested)}`,
     enabled: requested !== '',
     reloads: true,

@@ -1,6 +1,6 @@
 import { clockTime } from '../../model/clock';
 import { describeFilled } from '../../functions/scope/describe-filled';
-import { behindState } from '../../messages/deliveries';
+import { resultIsBehind } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -49,7 +49,7 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
           {note}
         </Notice>
       ))}
-      {delivery?.behind && <Notice intent="warning">{behindState(processDate, delivery.behind)}</Notice>}
+      {delivery?.behind && <Notice intent="warning">{resultIsBehind(processDate, delivery.behind)}</Notice>}
       {delivery && !delivery.final && <Notice intent="warning">{explain(delivery)}</Notice>}
     </>
   );

@@ -37,8 +37,8 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
   const update = () =>
     start(async () => {
       if (origin.kind === 'formula') {
-        const address = await app.rewriteFormula(origin.place, formula);
-        onSaved({ kind: 'formula', place: { address, formula } });
+        const address = await app.rewriteFormula(origin.selected, formula);
+        onSaved({ kind: 'formula', selected: { address, formula } });
         return { address };
       }
       const warnings: string[] = [];

@@ -2,15 +2,15 @@ import type { ChosenColumns } from '../../app/builder/column-memory';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import type { FormulaPlace } from '../../app/builder/selection';
+import type { SelectedFormula } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
 import { scopeOf, startForm, startGraphQL } from './start-form';
 
-/** The place in the workbook that a query was opened from and can be updated at. */
+/** The cell or table that a query was opened from and can be updated at. */
 export type Origin =
-  | { readonly kind: 'formula'; readonly place: FormulaPlace }
+  | { readonly kind: 'formula'; readonly selected: SelectedFormula }
   | { readonly kind: 'table'; readonly id: string; readonly address: string; readonly formula: string };
 
 /** The user's choices. */

@@ -15,8 +15,8 @@ export function useSelectedQuery(): Origin | undefined {
       if (current === latest) setSelected((before) => (isSame(before, origin) ? before : origin));
     };
     const readOrigin = async (): Promise<Origin | undefined> => {
-      const place = await app.formulaAtSelection();
-      if (place) return { kind: 'formula', place };
+      const selected = await app.formulaAtSelection();
+      if (selected) return { kind: 'formula', selected: selected };
       const dataRange = await app.dataRangeAtSelection();
       if (dataRange?.kind !== 'linked table') return undefined;
       return { kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula };
@@ -38,11 +38,11 @@ function isSame(one: Origin | undefined, other: Origin | undefined): boolean {
 }
 
 export function formulaOf(origin: Origin): string {
-  return origin.kind === 'formula' ? origin.place.formula : origin.formula;
+  return origin.kind === 'formula' ? origin.selected.formula : origin.formula;
 }
 
 export function addressOf(origin: Origin): string {
-  return origin.kind === 'formula' ? origin.place.address : origin.address;
+  return origin.kind === 'formula' ? origin.selected.address : origin.address;
 }
 
 /** Returns the sheet of an address like `'My sheet'!A1`, or undefined for an address without a sheet. */

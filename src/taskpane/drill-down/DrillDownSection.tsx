@@ -8,7 +8,7 @@ import { useObservable } from '../shared/use-observable';
 import { drillDown as text } from '../strings/drill-down';
 import { DrillDownNotice } from './DrillDownNotice';
 import { useCallback, useEffect, useState } from 'react';
-import type { DrillPlace, DrillState } from '../../app/drill-down/drill-down-actions';
+import type { ShownDrillDown, DrillState } from '../../app/drill-down/drill-down-actions';
 import { toAddInError } from '../../model/errors';
 
 /** Drills down from the selected value to the rows behind it, and goes back. */
@@ -17,7 +17,7 @@ export function DrillDownSection() {
   const app = useApp();
   const layout = useLayoutStyles();
   const state = useObservable(app.drillState);
-  const { place, problem, act } = useDrillPlace(state);
+  const { shown, problem, act } = useShownDrillDown(state);
   const busy = state.state === 'busy';
   return (
     <section aria-label={text.label} className={layout.dense}>
@@ -31,12 +31,12 @@ export function DrillDownSection() {
         >
           {text.label}
         </GuardedButton>
-        {place && (
+        {shown && (
           <>
             <Button
               size="small"
               icon={<ArrowLeftRegular />}
-              aria-label={text.backTo(place.from)}
+              aria-label={text.backTo(shown.from)}
               onClick={() => act(text.backFailed, () => app.goBack())}
             >
               {text.back}
@@ -44,16 +44,16 @@ export function DrillDownSection() {
             <ToggleButton
               size="small"
               icon={<PinRegular />}
-              checked={place.kept}
+              checked={shown.kept}
               title={text.keepAbout}
-              onClick={() => act(text.keepFailed, () => app.keepDrillDown(!place.kept))}
+              onClick={() => act(text.keepFailed, () => app.keepDrillDown(!shown.kept))}
             >
               {text.keep}
             </ToggleButton>
           </>
         )}
       </div>
-      <span className={layout.quiet}>{!connected ? text.needsToken : place ? text.from(place.from) : text.about}</span>
+      <span className={layout.quiet}>{!connected ? text.needsToken : shown ? text.from(shown.from) : text.about}</span>
       {busy && (
         <div className={layout.stack}>
           <ProgressBar aria-label={text.working} />
@@ -71,9 +71,9 @@ export function DrillDownSection() {
 }
 
 /** Returns the drill-down on the active sheet, updated while the screen is visible, and a function for its actions. */
-function useDrillPlace({ state }: DrillState) {
+function useShownDrillDown({ state }: DrillState) {
   const app = useApp();
-  const [place, setPlace] = useState<DrillPlace>();
+  const [shown, setShown] = useState<ShownDrillDown>();
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [actionCount, setActionCount] = useState(0);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useDrillPlace({ state }: DrillState) {
       const current = ++latest;
       const found = await app.drillDownHere().catch(() => undefined);
       // The selection may change before Excel responds.
-      if (current === latest) setPlace((before) => (isSame(before, found) ? before : found));
+      if (current === latest) setShown((before) => (isSame(before, found) ? before : found));
     };
     const stop = app.watchSelection(() => void read());
     void read();
@@ -98,9 +98,9 @@ function useDrillPlace({ state }: DrillState) {
       (error: unknown) => setProblem({ title, message: toAddInError(error).message }),
     );
   }, []);
-  return { place, problem, act };
+  return { shown, problem, act };
 }
 
-function isSame(one: DrillPlace | undefined, other: DrillPlace | undefined): boolean {
+function isSame(one: ShownDrillDown | undefined, other: ShownDrillDown | undefined): boolean {
   return one?.sheet === other?.sheet && one?.from === other?.from && one?.kept === other?.kept;
 }

@@ -4,10 +4,10 @@ import { lastRow, sheetRows } from './area';
 import type { CellInput } from './cell-input';
 import { noSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges } from './divide-writes';
-import { TableChangedByOtherError, expectPlace } from './expect-place';
+import { TableChangedByOtherError, requireUnmoved } from './require-unmoved';
 import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
-import type { LinkedPlace } from './linked-place';
+import type { LinkedTablePosition } from './linked-table-position';
 import type { LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import { refuseMerged } from './refuse-merged';
@@ -36,41 +36,41 @@ export interface ApplyOptions {
  */
 export async function applyPlan(
   sheet: LinkedSheet,
-  place: LinkedPlace,
+  position: LinkedTablePosition,
   plan: RefreshPlan,
   options: ApplyOptions,
 ): Promise<void> {
   const { clock, signal } = options;
   const { additions, removals } = plan;
-  const maxRows = place.table.rows + additions.length + (place.totals ? 1 : 0);
-  if (place.table.row + maxRows > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
+  const maxRows = position.table.rows + additions.length + (position.totals ? 1 : 0);
+  if (position.table.row + maxRows > sheetRows) throw tooManyRows(position.table.rows - 1 + additions.length);
 
   const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
-  await refuseMerged(sheet, place, { added: additions.length, removed: removedCount });
-  if (additions.length + removedCount > 0) await refuseTotalReference(sheet, place);
+  await refuseMerged(sheet, position, { added: additions.length, removed: removedCount });
+  if (additions.length + removedCount > 0) await refuseTotalReference(sheet, position);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const ofRows = plan.changed + additions.length + removedCount;
   let written = 0;
   const report = (rows: number) => options.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
 
   const steps = noSteps();
-  const journal = createStepJournal(sheet, place, plan, steps, options);
-  const compared = { ...place, plan, before: expectedValues(place, plan) };
-  const changes = plan.changes.map((column, index) => ({ column: place.columns[index] ?? 0, changes: column }));
-  for (const chunk of divideChanges(changes, place.table.row + 1)) {
+  const journal = createStepJournal(sheet, position, plan, steps, options);
+  const compared = { ...position, plan, before: expectedValues(position, plan) };
+  const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
+  for (const chunk of divideChanges(changes, position.table.row + 1)) {
     await yieldTo(clock, signal);
-    await expectPlace(sheet, place, place.table.rows);
+    await requireUnmoved(sheet, position, position.table.rows);
     await writeChanges(sheet, journal, steps, compared, chunk);
     written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
   if (additions.length + removedCount === 0) return;
 
-  await expectPlace(sheet, place, place.table.rows);
-  if (place.totals) steps.showTotals = await hideTotals(sheet, journal, place);
-  let { table } = place;
+  await requireUnmoved(sheet, position, position.table.rows);
+  if (position.totals) steps.showTotals = await hideTotals(sheet, journal, position);
+  let { table } = position;
   if (additions.length > 0) {
-    const layout = await readLastRow(sheet, place);
+    const layout = await readLastRow(sheet, position);
     table = await appendRows(sheet, clock, journal, steps, layout, additions, signal, (rows) =>
       report(plan.changed + rows),
     );
@@ -84,7 +84,7 @@ export async function applyPlan(
     });
   }
   await steps.showTotals?.(moved - removedCount);
-  await expectPlace(sheet, place, table.rows - removedCount);
+  await requireUnmoved(sheet, position, table.rows - removedCount);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function applyPlan(
  */
 function createStepJournal(
   sheet: LinkedSheet,
-  place: LinkedPlace,
+  position: LinkedTablePosition,
   plan: RefreshPlan,
   steps: PerformedSteps,
   { clock, journal, whyHandedOver }: ApplyOptions,
@@ -110,14 +110,14 @@ function createStepJournal(
       if (!(error instanceof TableChangedByOtherError)) throw error;
       disturbed = true;
     }
-    const notRestored = await rollBackMerged(sheet, clock, place, plan, steps);
+    const notRestored = await rollBackMerged(sheet, clock, position, plan, steps);
     if (notRestored !== undefined) journal.remark(notRestored);
   });
   return inner;
 }
 
 /** Returns the values that the plan expects, by the sheet's rows and columns. */
-function expectedValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
+function expectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
   const byColumn = new Map(
     plan.changes.map((changes, index) => [
       columns[index],
@@ -128,7 +128,7 @@ function expectedValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
 }
 
 /** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */
-async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedPlace) {
+async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedTablePosition) {
   const rows = Math.min(2, table.rows - 1);
   const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
   const last = lines[lines.length - 1] ?? [];
@@ -155,7 +155,10 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
  * Refuses a refresh that would move the total row if formulas in the table refer to it by address. The total row is hidden
  * while rows change, so Excel doesn't adjust these addresses, and they would refer to a data row.
  */
-async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns }: LinkedPlace): Promise<void> {
+async function refuseTotalReference(
+  sheet: LinkedSheet,
+  { table, totals, columns }: LinkedTablePosition,
+): Promise<void> {
   if (!totals) return;
   const total = lastRow(table) + 1;
   const linked = new Set(columns);

@@ -26,7 +26,7 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     await context.sync();
     const found: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      const candidates = await readPlaces(context, sheet, maxFormulas - found.length);
+      const candidates = await findCandidates(context, sheet, maxFormulas - found.length);
       found.push(...(await readSpills(context, sheet, candidates)));
       if (found.length >= maxFormulas) break;
     }
@@ -34,7 +34,7 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
   }).catch(throwExcelError(excelSteps.findFormulas));
 }
 
-async function readPlaces(
+async function findCandidates(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   maxFormulas: number,
@@ -93,21 +93,21 @@ async function readSpills(
       const cell = sheet.getCell(candidate.row, candidate.column);
       const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
       const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
-      return { place: candidate, parent, spill };
+      return { candidate, parent, spill };
     });
     await context.sync();
-    for (const { place, parent, spill } of requested) {
-      if (!parent.isNullObject && (parent.rowIndex !== place.row || parent.columnIndex !== place.column)) {
-        spilled.add(place);
+    for (const { candidate, parent, spill } of requested) {
+      if (!parent.isNullObject && (parent.rowIndex !== candidate.row || parent.columnIndex !== candidate.column)) {
+        spilled.add(candidate);
       } else if (!spill.isNullObject) {
-        areas.set(place, { rows: spill.rowCount, columns: spill.columnCount });
+        areas.set(candidate, { rows: spill.rowCount, columns: spill.columnCount });
       }
     }
   }
-  return candidates.flatMap((place) => {
-    if (spilled.has(place)) return [];
-    const { row, column, formula, value } = place;
-    const { rows, columns } = areas.get(place) ?? { rows: 1, columns: 1 };
+  return candidates.flatMap((candidate) => {
+    if (spilled.has(candidate)) return [];
+    const { row, column, formula, value } = candidate;
+    const { rows, columns } = areas.get(candidate) ?? { rows: 1, columns: 1 };
     return [{ sheetId: sheet.id, sheet: sheet.name, area: { row, column, rows, columns }, formula, value }];
   });
 }

@@ -46,10 +46,10 @@ async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: T
     const table = context.workbook.tables.getItem(id);
     columns.forEach(({ name }, index) => {
       const { width, format, filter } = columnsByHeader.get(name.toLowerCase()) ?? {};
-      const place = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
-      if (width !== undefined) rangeOf(sheet, { ...place, rows: 1 }).format.columnWidth = width;
+      const body = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
+      if (width !== undefined) rangeOf(sheet, { ...body, rows: 1 }).format.columnWidth = width;
       // A single format applies to all cells of a range, which the types don't declare.
-      if (format !== undefined) rangeOf(sheet, place).numberFormat = format as unknown as string[][];
+      if (format !== undefined) rangeOf(sheet, body).numberFormat = format as unknown as string[][];
       const criteria = filter === undefined ? undefined : readFilter(filter);
       if (criteria) table.columns.getItemAt(index).filter.apply(criteria);
     });

@@ -25,7 +25,8 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
   const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');
   return {
     // If the sheet was deleted, so was the table.
-    place: () => readPlace(target).catch((error: unknown) => (isNotFound(error) ? undefined : throwError(error))),
+    readPosition: () =>
+      readTablePosition(target).catch((error: unknown) => (isNotFound(error) ? undefined : throwError(error))),
     readValues: (areas) => readValues(target.sheetId, areas).catch(throwError),
     read: (areas) => readCells(target.sheetId, areas).catch(throwError),
     firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
@@ -124,7 +125,7 @@ export async function runChange(sheetId: string, apply: ChangeSheet): Promise<vo
   }
 }
 
-async function readPlace({ sheetId, tableId }: SheetTarget) {
+async function readTablePosition({ sheetId, tableId }: SheetTarget) {
   if (tableId === undefined) return undefined;
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.worksheets.getItem(sheetId).tables.getItemOrNullObject(tableId);

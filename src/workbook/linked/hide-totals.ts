@@ -1,5 +1,5 @@
 import { lastRow, sheetRows, type Area } from './area';
-import { expectPlaceForUndo, type ComparedTable } from './expect-place';
+import { requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
 import type { Journal } from './journal';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { replaceRows } from './replace-rows';
@@ -19,7 +19,7 @@ export async function hideTotals(
   const [totals = []] = await sheet.read([totalRow(table)]);
   const firstBelow = await sheet.firstFilledRow(rowsFrom(table, lastRow(table) + 2));
   const show = async (moved?: number) => {
-    const now = await sheet.place();
+    const now = await sheet.readPosition();
     if (!now) return;
     const row = totalRow(now.area);
     if (!now.totals) {
@@ -33,18 +33,18 @@ export async function hideTotals(
     await sheet.fillTotals(cells.map((cell) => adjustTotal(cell, table, now.area)));
   };
   journal.record(async () => {
-    if (await expectPlaceForUndo(sheet, compared, table.rows)) await show(0);
+    if (await requireUnmovedForUndo(sheet, compared, table.rows)) await show(0);
   });
   await sheet.showTotals(false);
   return async (moved) => {
-    const now = await sheet.place();
+    const now = await sheet.readPosition();
     if (!now) return;
     const row = totalRow(now.area);
     const from = rowsFrom(now.area, row.row);
     const first = await sheet.firstFilledRow(from);
     // On rollback, rows can be removed only while the total row is hidden.
     journal.record(async () => {
-      const after = await expectPlaceForUndo(sheet, { ...compared, table: now.area }, now.area.rows);
+      const after = await requireUnmovedForUndo(sheet, { ...compared, table: now.area }, now.area.rows);
       if (!after) return;
       if (after.totals) await sheet.showTotals(false);
       await adjustFirstRow(sheet, from, first);
@@ -66,7 +66,7 @@ async function adjustFirstRow(sheet: LinkedSheet, area: Area, target: number | u
 }
 
 /**
- * Returns a total row's cell, adjusted to the table's new place: sums by address cover all rows again, and references to
+ * Returns a total row's cell, adjusted to the table's new position: sums by address cover all rows again, and references to
  * the total row and below move with it.
  */
 function adjustTotal(cell: CellContent, before: Area, now: Area): CellContent {

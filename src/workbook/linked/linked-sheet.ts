@@ -37,8 +37,8 @@ export interface AreaFormat {
   readonly format: string;
 }
 
-/** A table's place. `area` is from the header row to the last row of the body; the total row is below it. */
-export interface TablePlace {
+/** A table's position. `area` is from the header row to the last row of the body; the total row is below it. */
+export interface TablePosition {
   readonly area: Area;
   readonly totals: boolean;
   /** The IDs of the table's columns, from the left; they stay with a column that is moved. */
@@ -60,12 +60,12 @@ export interface ReplacedCells {
 
 /**
  * The access to its sheet that writing a linked table needs. Excel performs or refuses each method as one step. All except
- * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `isProtected`, and `place` change the sheet. Rejects with an
+ * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `isProtected`, and `readPosition` change the sheet. Rejects with an
  * AddInError.
  */
 export interface LinkedSheet {
-  /** Returns the table's current place; undefined if the table doesn't exist yet or was deleted. */
-  place(): Promise<TablePlace | undefined>;
+  /** Returns the table's current position; undefined if the table doesn't exist yet or was deleted. */
+  readPosition(): Promise<TablePosition | undefined>;
   /** Returns the content of cells, row by row. The caller limits the size of the areas. */
   read(areas: readonly Area[]): Promise<CellContent[][][]>;
   /** Returns the values of cells without formulas and formats, in a third of the bytes. */

@@ -1,6 +1,6 @@
 import type { PerformedSteps } from './performed-steps';
-import type { LinkedPlace } from './linked-place';
-import type { CellContent, TablePlace } from './linked-sheet';
+import type { LinkedTablePosition } from './linked-table-position';
+import type { CellContent, TablePosition } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import type { PerformedWork, WrittenCell } from './plan-rollback';
 
@@ -8,7 +8,7 @@ const empty: CellContent = { value: '', format: 'General' };
 
 /** Returns the performed steps by the rows and columns of the plan. */
 export function toPerformedWork(
-  { table, columns, texts: textColumns }: LinkedPlace,
+  { table, columns, texts: textColumns }: LinkedTablePosition,
   { old, keys, additions }: RefreshPlan,
   steps: PerformedSteps,
 ): PerformedWork {
@@ -31,15 +31,19 @@ export function toPerformedWork(
 }
 
 /** Returns the sheet column where a table column is now. */
-export function currentColumn({ table, columnIds }: LinkedPlace, now: TablePlace, column: number): number | undefined {
+export function currentColumn(
+  { table, columnIds }: LinkedTablePosition,
+  now: TablePosition,
+  column: number,
+): number | undefined {
   const index = now.columnIds.indexOf(columnIds[column - table.column] ?? -1);
   return index < 0 ? undefined : now.area.column + index;
 }
 
 /** Returns the cells of a removed row in the table's current column order. */
 export function removedRow(
-  { columnIds }: LinkedPlace,
-  now: TablePlace,
+  { columnIds }: LinkedTablePosition,
+  now: TablePosition,
   { removed }: PerformedSteps,
   row: number,
 ): CellContent[] {

@@ -1,6 +1,6 @@
 // Long because the rules for reading a stored definition are kept together, each with the element that it reads.
 
-import type { BehindDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
+import type { LateDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -227,7 +227,7 @@ function readFilled(filled: Element): FilledDelivery {
   };
 }
 
-function readBehind(behind: Element): BehindDelivery {
+function readBehind(behind: Element): LateDelivery {
   const date = readPlainDate(readRequired(behind, 'date'));
   if (!date) throw new Error('no date');
   const eta = behind.getAttribute('eta');

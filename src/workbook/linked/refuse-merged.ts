@@ -2,7 +2,7 @@ import { mergedBelowTable } from '../../messages/workbook';
 import { type AddInError } from '../../model/errors';
 import { overlap, sheetColumns, sheetRows, type Area } from './area';
 import { formatCell } from '../cell-address';
-import type { LinkedPlace } from './linked-place';
+import type { LinkedTablePosition } from './linked-table-position';
 import type { LinkedSheet } from './linked-sheet';
 
 /**
@@ -12,7 +12,7 @@ import type { LinkedSheet } from './linked-sheet';
  */
 export async function refuseMerged(
   sheet: LinkedSheet,
-  { table, totals }: LinkedPlace,
+  { table, totals }: LinkedTablePosition,
   { added, removed }: { readonly added: number; readonly removed: number },
 ): Promise<void> {
   if (added + removed === 0) return;

@@ -6,8 +6,8 @@ import { divideChanges, countReadableRows } from './divide-writes';
 import { currentColumn, toPerformedWork, removedRow } from './performed-work';
 import { hideTotals } from './hide-totals';
 import { createJournal } from './journal';
-import type { LinkedPlace } from './linked-place';
-import type { CellContent, LinkedSheet, TablePlace } from './linked-sheet';
+import type { LinkedTablePosition } from './linked-table-position';
+import type { CellContent, LinkedSheet, TablePosition } from './linked-sheet';
 import { replaceRows, type ReferencedRow } from './replace-rows';
 import { toRuns, type RefreshPlan } from './plan-refresh';
 import { planRollback } from './plan-rollback';
@@ -24,17 +24,17 @@ import { othersChangesKept } from '../../messages/other-users';
 export async function rollBackMerged(
   sheet: LinkedSheet,
   clock: Clock,
-  place: LinkedPlace,
+  position: LinkedTablePosition,
   plan: RefreshPlan,
   steps: PerformedSteps,
 ): Promise<string | undefined> {
-  const now = await sheet.place();
+  const now = await sheet.readPosition();
   if (!now) return nothingRestored();
-  const columns = place.columns.map((column) => currentColumn(place, now, column));
+  const columns = position.columns.map((column) => currentColumn(position, now, column));
   if (plan.keys.some((key) => columns[key] === undefined)) {
     return keyColumnGone();
   }
-  const work = toPerformedWork(place, plan, steps);
+  const work = toPerformedWork(position, plan, steps);
   const found = planRollback(work, await readBody(sheet, now.area, columns));
   const restored = found.changes.flatMap((changes, index) => {
     const column = columns[index];
@@ -45,7 +45,7 @@ export async function rollBackMerged(
   const ownRows = await withoutUserCells(sheet, now, columns, found.ownRows);
   const lost = found.missing.map((index) => {
     const row = work.removed[index] ?? 0;
-    return { row: place.table.row + 1 + row, cells: removedRow(place, now, steps, row) };
+    return { row: position.table.row + 1 + row, cells: removedRow(position, now, steps, row) };
   });
   // These steps aren't undone: if Excel refuses one, the next attempt reads the state again.
   const journal = createJournal(clock);
@@ -90,7 +90,7 @@ async function readBody(
 /** Returns the rows without a user's own cells. Formulas don't count, because tables fill them down. */
 async function withoutUserCells(
   sheet: LinkedSheet,
-  { area }: TablePlace,
+  { area }: TablePosition,
   columns: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<number[]> {

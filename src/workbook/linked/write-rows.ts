@@ -6,7 +6,7 @@ import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 import { TableChangedError } from './table-changed-error';
 
-/** A column to write: its place in the sheet and the number format of its cells. */
+/** A column to write: its position in the sheet and the number format of its cells. */
 export interface WrittenColumn {
   readonly column: number;
   readonly format: string;

@@ -199,7 +199,7 @@ test.each([
   ['requestTexts', (signal: AbortSignal) => running.app.requestTexts('=IDS.SECURITIES(3)', signal)],
   ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
-  ['resolveDate', (signal: AbortSignal) => running.app.resolveDate('prev', 5, signal)],
+  ['findProcessDate', (signal: AbortSignal) => running.app.findProcessDate('prev', 5, signal)],
 ] as const)('%s ends as canceled when it is canceled', async (_, run) => {
   const before = new AbortController();
   before.abort();

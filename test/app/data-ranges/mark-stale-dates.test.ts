@@ -90,7 +90,7 @@ test.each([
   ['=IDS.DATE("prev",1)', '2026-04-09'],
   ['=IDS.FX("EUR","USD",46121,1)', undefined],
 ])('the date of %s is now %s', async (formula, date) => {
-  expect((await running.app.dateNow(formula, day('2026-04-09')))?.date).toBe(date);
+  expect((await running.app.findCurrentDate(formula, day('2026-04-09')))?.date).toBe(date);
 });
 
 test('a cell with one value shows its date and what its keyword means', async () => {
@@ -117,7 +117,7 @@ test('deliveries advance to a date without any arrivals', async () => {
   };
   try {
     running.app.cells.context.loader.clear();
-    const now = (formula: string, shown: string) => running.app.dateNow(formula, day(shown));
+    const now = (formula: string, shown: string) => running.app.findCurrentDate(formula, day(shown));
     expect(await now('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
     expect(await now('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
     // Another analyst has already used a newer one.
@@ -134,7 +134,7 @@ test('requests the dates once, however many cards there are', async () => {
   sandbox.log.clear();
   await Promise.all(
     ['Quantity', 'MarketValue', 'AccountId'].map((column) =>
-      app.dateNow(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
+      app.findCurrentDate(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
     ),
   );
   const sets = running.requested().map(({ set }) => set);
@@ -147,7 +147,7 @@ test("requests no custodian's dates when none is newer", async () => {
   const { app, sandbox } = running;
   await app.processDates();
   sandbox.log.clear();
-  expect(await app.dateNow('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
+  expect(await app.findCurrentDate('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
   expect(running.requested()).toEqual([]);
 });
 

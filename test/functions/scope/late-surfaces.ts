@@ -176,7 +176,7 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     clearCache: () => undefined,
-    resolveDate: (...request) => app.resolveDate(...request),
+    findProcessDate: (...request) => app.findProcessDate(...request),
     memory: createDataRangeMemory('late'),
     knownTables: knowingDevice,
   });

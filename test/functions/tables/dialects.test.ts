@@ -15,7 +15,7 @@ async function fetchAll({ app }: SandboxedPane) {
   const columns = 'Account/Number;Security/PrimarySymbol;Quantity';
   return {
     dates: (await app.processDates()).map(({ date }) => date),
-    last: await app.resolveDate('last'),
+    last: await app.findProcessDate('last'),
     keyword: (await app.runQuery('Positions', query)).table,
     positions: (await app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns })).table,
     fields: (await app.listFields('Positions')).table.rows.map(([name]) => name),

@@ -136,12 +136,12 @@ test('a limit of a GraphQL document is shown before it is inserted, with how to 
 
 test('the line below the date keeps its height while the dates of another custodian load', async () => {
   const { user, app } = await renderConnectedPane();
-  const resolveDate = app.resolveDate.bind(app);
+  const findProcessDate = app.findProcessDate.bind(app);
   let arrive: () => void = () => undefined;
   const arrives = new Promise<void>((done) => (arrive = done));
-  app.resolveDate = async (...given) => {
+  app.findProcessDate = async (...given) => {
     await arrives;
-    return resolveDate(...given);
+    return findProcessDate(...given);
   };
   await pick(user, 'Custodian', 'schwab');
   expect(await screen.findByText('Looking up the date…')).toBeVisible();

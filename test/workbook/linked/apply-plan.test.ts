@@ -6,7 +6,7 @@ import { RollbackError, runOrRollBack } from '../../../src/workbook/linked/journ
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import {
   bodyOf,
-  placeOf,
+  positionOf,
   refresh,
   sheetWith,
   someRows,
@@ -33,7 +33,7 @@ test('any table becomes any result: notes stay with their keys, text stays text,
       expect(sheet.totals).toBe(around.totals);
       const values = sheet.cells.flat().map((cell) => cell?.value);
       expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
-      if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+      if (around.totals) expect(sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
     }),
     { numRuns: runs(300) },
   );
@@ -133,7 +133,7 @@ test('refuses rows beyond the end of the sheet before anything is written', asyn
   const sheet = sheetWith([[1, 'a', 1]]);
   const plan = planRefresh([[1, 'a', 1]], [[1, 'a', 2]], 3, [0]);
   const many = { ...plan, additions: { length: 1_048_575 } as never };
-  const place = placeOf(sheet);
+  const place = positionOf(sheet);
   await expect(
     runOrRollBack(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
   ).rejects.toThrow(/no room for 1,048,576 rows.*Nothing was written/);

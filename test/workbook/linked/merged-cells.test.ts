@@ -1,5 +1,5 @@
 import { RollbackError } from '../../../src/workbook/linked/journal';
-import { bodyOf, placeOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
 
 const old: Row[] = [
   [1, 'a', 1],
@@ -73,5 +73,5 @@ test('restores the old values when a total row cannot be shown again', async () 
   sheet.refuse = () => undefined;
   await (error as RollbackError).journal.rollBack();
   expect(sheet.picture()).toEqual(before);
-  expect(placeOf(sheet).totals).toBe(true);
+  expect(positionOf(sheet).totals).toBe(true);
 });

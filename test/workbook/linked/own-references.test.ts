@@ -1,7 +1,7 @@
 import { lastRow } from '../../../src/workbook/linked/area';
 import { disturbances } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { bodyOf, placeOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
 
 const old: Row[] = [
   [1, 'a', 1],
@@ -25,7 +25,7 @@ const withTotal = (formula: string) => {
   setFormula(sheet, 6, 4, formula);
   return sheet;
 };
-const totalOf = (sheet: MemorySheet) => sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula;
+const totalOf = (sheet: MemorySheet) => sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula;
 
 test.each([
   ['=SUM(E4:E6)', '=SUM(E4:E8)', '=SUM(E4:E5)'],
@@ -77,7 +77,7 @@ test('a row that returns at the end of a table keeps formulas about itself', asy
     disturbances['inserts a row above the table']?.(sheet, 0);
   };
   await expect(refresh(sheet, old, changed)).rejects.toThrow(/^The table was changed or sorted during the refresh\./);
-  const { table } = placeOf(sheet);
+  const { table } = positionOf(sheet);
   const row = bodyOf(sheet).findIndex(([id]) => id === 2) + table.row + 1;
   expect(row).toBeGreaterThan(table.row + 2);
   expect(sheet.get(row, own).formula).toBe(`=E${row + 1}*2+E$1`);

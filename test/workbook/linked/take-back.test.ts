@@ -5,7 +5,7 @@ import { disturbances, theirs } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {
   bodyOf,
-  placeOf,
+  positionOf,
   refresh,
   sheetWith,
   someRows,
@@ -74,7 +74,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while another 
           if (!known.has(id as number) && id !== '') expect([amount, note]).toContain('theirs');
         }
         expect(sheet.totals).toBe(around.totals);
-        if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+        if (around.totals) expect(sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
       }),
       { numRuns: runs(300) },
     );

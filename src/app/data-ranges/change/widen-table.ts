@@ -155,7 +155,7 @@ async function addColumns(
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
     journal.record(async () => {
-      if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
+      if ((await sheet.readPosition())?.area.columns !== area.columns) await sheet.resize(area);
       await sheet.clear(right);
     });
     await sheet.format([{ area: header, format: '@' }]);

@@ -1,4 +1,4 @@
-import { behindState } from '../../../messages/deliveries';
+import { resultIsBehind } from '../../../messages/deliveries';
 import { AddInError } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { wait } from '../../../model/wait';
@@ -35,7 +35,8 @@ export async function awaitFormulas(
 /** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a late delivery. */
 export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
-  if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };
+  if (dataRange?.delivery?.behind)
+    return { ...change, behind: resultIsBehind(dataRange.asOf, dataRange.delivery.behind) };
   if (dataRange?.state !== 'failed') return change;
   const outcome = dataRange.partly ? 'changed' : 'failed';
   return { ...change, outcome, ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };

@@ -4,12 +4,12 @@ import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../../messages/data-ranges';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
-import { readDataRangeId, type CellPlace } from '../services/data-range-id';
+import { readDataRangeId, type CellPosition } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
 /** Finds the formula of a cell. Throws a message if it is no longer there. */
-export async function findFormula({ workbook }: DataRangeServices, cell: CellPlace): Promise<FoundFormula> {
+export async function findFormula({ workbook }: DataRangeServices, cell: CellPosition): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
   );
@@ -18,7 +18,7 @@ export async function findFormula({ workbook }: DataRangeServices, cell: CellPla
 }
 
 /** Replaces the formula of a cell. */
-export async function updateFormula(services: DataRangeServices, cell: CellPlace, formula: string): Promise<void> {
+export async function updateFormula(services: DataRangeServices, cell: CellPosition, formula: string): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
   const found = await findFormula(services, cell);
   await services.workbook.enterFormulaAt(cellOf(found), services.formulas.printParts(parts));
@@ -47,7 +47,11 @@ export async function refreshFormula(
 }
 
 /** Removes a formula, and with `keepValues` replaces it with its values. */
-export async function removeFormula(services: DataRangeServices, cell: CellPlace, keepValues: boolean): Promise<void> {
+export async function removeFormula(
+  services: DataRangeServices,
+  cell: CellPosition,
+  keepValues: boolean,
+): Promise<void> {
   const { workbook, clock } = services;
   const found = await findFormula(services, cell);
   await checkSpillReferences(services, found);

@@ -1,5 +1,5 @@
 // Long because the pane describes formulas and tables by the same rules of age.
-import { behindState } from '../../../messages/deliveries';
+import { resultIsBehind } from '../../../messages/deliveries';
 import { settledKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/describe-filled';
 import { isErrorValue } from '../../../workbook/broken-formulas';
@@ -106,7 +106,7 @@ interface Fetched {
 /** Returns whether the source may have newer data. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: partialRows(delivery.missing) };
-  if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
+  if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
     return { state: 'stale', problem: describeFilled(delivery.filled) };
   }

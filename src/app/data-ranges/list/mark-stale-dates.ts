@@ -4,7 +4,7 @@ import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
 type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
-  readonly formulas: Pick<DataRangeServices['formulas'], 'dateNow'>;
+  readonly formulas: Pick<DataRangeServices['formulas'], 'findCurrentDate'>;
 };
 
 /** The list is useful without the marks, so it doesn't wait longer for a slow service. */
@@ -39,7 +39,7 @@ async function markIfStale(
   const { kind, state, asOf, filledFor, formula } = dataRange;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
-    const now = await formulas.dateNow(formula, asOf, sheet);
+    const now = await formulas.findCurrentDate(formula, asOf, sheet);
     if (!now || now.date === asOf || now.date === filledFor) return dataRange;
     const shown = dataRange.requestedAt === undefined ? 'rows' : 'value';
     return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, shown, asOf) };

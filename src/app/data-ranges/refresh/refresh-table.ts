@@ -2,7 +2,7 @@ import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import { countKept } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import { behindState } from '../../../messages/deliveries';
+import { resultIsBehind } from '../../../messages/deliveries';
 import { headerRowHidden, refreshSheetProtected } from '../../../messages/data-ranges';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
@@ -58,7 +58,7 @@ export async function refreshTable(
   if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
   const change = await writeRefreshed(services, latest, fetched, insist, options);
   const { asOf, delivery } = fetched.result;
-  return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
+  return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
 }
 
 async function writeRefreshed(

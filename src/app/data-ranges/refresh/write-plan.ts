@@ -5,7 +5,7 @@ import { AddInError, toAddInError } from '../../../model/errors';
 import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
-import type { LinkedPlace } from '../../../workbook/linked/linked-place';
+import type { LinkedTablePosition } from '../../../workbook/linked/linked-table-position';
 import type { KeptSort } from '../../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
@@ -38,13 +38,13 @@ export async function writePlan(
   const moves = await firstMoved(services, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(services, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
-  const place = placeOf(open, compared);
+  const position = findPosition(open, compared);
   const { additions, removals } = compared.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
   let notSorted: string | undefined;
   let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
-    findLost?.(async (now) => holding && (await holds(services, now, place, compared))).catch((error: unknown) =>
+    findLost?.(async (now) => holding && (await holds(services, now, position, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
@@ -54,7 +54,7 @@ export async function writePlan(
     if (rowsMove) findLost = await watchNotes(services, open, compared);
     if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
-    await applyPlan(sheet, place, compared.plan, {
+    await applyPlan(sheet, position, compared.plan, {
       clock,
       journal,
       signal: options?.signal,
@@ -73,7 +73,7 @@ export async function writePlan(
     // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
-      (last.definition.writing?.session !== memory.session && !(await holds(services, last, place, compared)))
+      (last.definition.writing?.session !== memory.session && !(await holds(services, last, position, compared)))
     ) {
       throw overtaken(conflictMessage(services, definition, last.definition) ?? startedTogether());
     }
@@ -140,7 +140,10 @@ async function sortToRepeat(
   return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
 }
 
-function placeOf({ definition, table }: OpenTable, { tableIndexes, definedIndexes }: TablePlan): LinkedPlace {
+function findPosition(
+  { definition, table }: OpenTable,
+  { tableIndexes, definedIndexes }: TablePlan,
+): LinkedTablePosition {
   const columns = tableIndexes.map((columnIndex) => table.area.column + columnIndex);
   const texts = columns.filter((_column, index) => {
     const kind = definition.columns[definedIndexes[index] ?? 0]?.kind;
@@ -159,7 +162,7 @@ function placeOf({ definition, table }: OpenTable, { tableIndexes, definedIndexe
 async function holds(
   { workbook }: DataRangeServices,
   { table }: OpenTable,
-  { columnIds, columns, table: area }: LinkedPlace,
+  { columnIds, columns, table: area }: LinkedTablePosition,
   { plan }: TablePlan,
 ): Promise<boolean> {
   const ids = table.columns.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 
-/** The place of a cell. */
-export interface CellPlace {
+/** The position of a cell. */
+export interface CellPosition {
   readonly sheetId: string;
   readonly row: number;
   readonly column: number;
@@ -12,7 +12,7 @@ export interface CellPlace {
  * `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
 export type DataRangeRef =
-  { readonly kind: 'formula'; readonly cell: CellPlace } | { readonly kind: 'copy' } | { readonly kind: 'table' };
+  { readonly kind: 'formula'; readonly cell: CellPosition } | { readonly kind: 'copy' } | { readonly kind: 'table' };
 
 /** Returns the ID of a formula's data range. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {

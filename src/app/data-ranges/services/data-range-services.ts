@@ -21,7 +21,13 @@ export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
     FormulaActions,
-    'fetchFormula' | 'dateNow' | 'findKeyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+    | 'fetchFormula'
+    | 'findCurrentDate'
+    | 'findKeyColumns'
+    | 'parseFormula'
+    | 'printParts'
+    | 'qualifyFormula'
+    | 'recallCell'
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
@@ -32,7 +38,7 @@ export interface DataRangeServices {
   readonly tryService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */
   readonly clearCache: () => void;
-  readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+  readonly findProcessDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
   /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */

@@ -35,7 +35,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   refuseToWrite(open);
   const parts = formulas.parseFormula(definition.formula);
   const valued = await pinReferences(services, parts, definition.refers);
-  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.resolveDate));
+  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
   const rows = await readAll(services, open);
   const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);

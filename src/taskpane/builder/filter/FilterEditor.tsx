@@ -6,7 +6,7 @@ import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { fieldChoices } from './field-choices';
 import { FilterGroupFields } from './FilterGroupFields';
-import { addPart, placeNumber, replacePart, type FilterGroup } from './filter-tree';
+import { addPart, printPosition, replacePart, type FilterGroup } from './filter-tree';
 
 interface FilterEditorProps {
   /** Undefined if only text can show them. */
@@ -43,14 +43,14 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
     <div className={layout.stack}>
       <FilterGroupFields
         group={conditions}
-        place={[]}
+        position={[]}
         fields={fields}
         choices={choices}
         added={added}
-        onReplace={(place, part, typing = false) => onChange(replacePart(conditions, place, part), typing)}
-        onAdd={(place, part) => {
-          setAdded(placeNumber(part.kind === 'group' ? [...place, 0] : place));
-          onChange(addPart(conditions, place.slice(0, -1), part), false);
+        onReplace={(position, part, typing = false) => onChange(replacePart(conditions, position, part), typing)}
+        onAdd={(position, part) => {
+          setAdded(printPosition(part.kind === 'group' ? [...position, 0] : position));
+          onChange(addPart(conditions, position.slice(0, -1), part), false);
         }}
       />
       {filter !== '' && (

@@ -5,7 +5,7 @@ import type { Choice } from '../../shared/filter-choices';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { FilterRowFields } from './FilterRowFields';
-import { placeNumber, type FilterGroup, type FilterPart, type FilterPlace } from './filter-tree';
+import { printPosition, type FilterGroup, type FilterPart, type PartPosition } from './filter-tree';
 import { newRow } from './operators';
 
 // The pane has no room for more nested groups.
@@ -21,22 +21,22 @@ const useStyles = makeStyles({
 
 interface FilterGroupFieldsProps {
   group: FilterGroup;
-  place: FilterPlace;
+  position: PartPosition;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
   /** The number of the latest added condition. */
   added: string | undefined;
-  onReplace: (place: FilterPlace, part: FilterPart | undefined, typing?: boolean) => void;
-  onAdd: (place: FilterPlace, part: FilterPart) => void;
+  onReplace: (position: PartPosition, part: FilterPart | undefined, typing?: boolean) => void;
+  onAdd: (position: PartPosition, part: FilterPart) => void;
 }
 
 /** The conditions and groups of a group, and whether all or any of them must match. */
 export function FilterGroupFields(props: FilterGroupFieldsProps) {
-  const { group, place, fields, choices, added, onReplace, onAdd } = props;
+  const { group, position: position, fields, choices, added, onReplace, onAdd } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const number = placeNumber(place);
-  const outer = place.length === 0;
+  const number = printPosition(position);
+  const outer = position.length === 0;
   return (
     <div
       role="group"
@@ -49,7 +49,7 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
             className={styles.join}
             aria-label={outer ? text.join : `${text.group(number)}: ${text.join}`}
             value={group.join}
-            onChange={(_, { value }) => onReplace(place, { ...group, join: value === 'or' ? 'or' : 'and' })}
+            onChange={(_, { value }) => onReplace(position, { ...group, join: value === 'or' ? 'or' : 'and' })}
           >
             <option value="and">{text.all}</option>
             <option value="or">{text.any}</option>
@@ -57,33 +57,33 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
         </div>
       )}
       {group.parts.map((part, index) => {
-        const partPlace = [...place, index];
+        const partPosition = [...position, index];
         return part.kind === 'group' ? (
           <FilterGroupFields
             key={index}
-            {...{ group: part, place: partPlace, fields, choices, added, onReplace, onAdd }}
+            {...{ group: part, position: partPosition, fields, choices, added, onReplace, onAdd }}
           />
         ) : (
           <FilterRowFields
             key={index}
             row={part}
-            number={placeNumber(partPlace)}
+            number={printPosition(partPosition)}
             fields={fields}
             choices={choices}
-            isNew={placeNumber(partPlace) === added}
-            onChange={(row, typing) => onReplace(partPlace, row, typing)}
+            isNew={printPosition(partPosition) === added}
+            onChange={(row, typing) => onReplace(partPosition, row, typing)}
           />
         );
       })}
       <div className={layout.row}>
-        <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...place, group.parts.length], newRow)}>
+        <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...position, group.parts.length], newRow)}>
           {text.add}
         </Button>
-        {place.length < maxDepth - 1 && group.parts.length > 0 && (
+        {position.length < maxDepth - 1 && group.parts.length > 0 && (
           <Button
             size="small"
             onClick={() =>
-              onAdd([...place, group.parts.length], {
+              onAdd([...position, group.parts.length], {
                 kind: 'group',
                 join: group.join === 'and' ? 'or' : 'and',
                 parts: [newRow],
@@ -98,7 +98,7 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
             appearance="subtle"
             icon={<DismissRegular />}
             aria-label={text.removeGroup(number)}
-            onClick={() => onReplace(place, undefined)}
+            onClick={() => onReplace(position, undefined)}
           />
         )}
       </div>

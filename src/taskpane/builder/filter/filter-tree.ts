@@ -40,17 +40,17 @@ export type FilterPart = FilterRow | FilterGroup;
 
 export const noConditions: FilterGroup = { kind: 'group', join: 'and', parts: [] };
 
-/** The place of a part in the tree: its index in each group, from the outermost group on. */
-export type FilterPlace = readonly number[];
+/** The position of a part in the tree: its index in each group, from the outermost group on. */
+export type PartPosition = readonly number[];
 
-/** Numbers a place for users: the second part of the first group is 1.2. */
-export function placeNumber(place: FilterPlace): string {
-  return place.map((index) => index + 1).join('.');
+/** Numbers a position for users: the second part of the first group is 1.2. */
+export function printPosition(position: PartPosition): string {
+  return position.map((index) => index + 1).join('.');
 }
 
 /** Replaces a part of the tree, or removes it if `part` is undefined. Removes groups that become empty. */
-export function replacePart(group: FilterGroup, place: FilterPlace, part: FilterPart | undefined): FilterGroup {
-  const [partIndex, ...inside] = place;
+export function replacePart(group: FilterGroup, position: PartPosition, part: FilterPart | undefined): FilterGroup {
+  const [partIndex, ...inside] = position;
   if (partIndex === undefined) return part?.kind === 'group' ? part : noConditions;
   const parts = group.parts.flatMap((child, index): FilterPart[] => {
     if (index !== partIndex) return [child];
@@ -62,9 +62,9 @@ export function replacePart(group: FilterGroup, place: FilterPlace, part: Filter
   return { ...group, parts };
 }
 
-/** Adds a part at the end of the group at a place. */
-export function addPart(group: FilterGroup, place: FilterPlace, part: FilterPart): FilterGroup {
-  const [partIndex, ...inside] = place;
+/** Adds a part at the end of the group at a position. */
+export function addPart(group: FilterGroup, position: PartPosition, part: FilterPart): FilterGroup {
+  const [partIndex, ...inside] = position;
   if (partIndex === undefined) return { ...group, parts: [...group.parts, part] };
   return {
     ...group,

@@ -1,15 +1,15 @@
-import { placeNumber, type FilterGroup, type FilterPlace } from './filter-tree';
+import { printPosition, type FilterGroup, type PartPosition } from './filter-tree';
 import { printRow } from './print-filter';
 
 /** Returns the number of the first condition that is ignored because its value is missing or invalid. */
-export function findLeftOut(group: FilterGroup | undefined, place: FilterPlace = []): string | undefined {
+export function findLeftOut(group: FilterGroup | undefined, position: PartPosition = []): string | undefined {
   for (const [index, part] of (group?.parts ?? []).entries()) {
-    const partPlace = [...place, index];
+    const partPosition = [...position, index];
     if (part.kind === 'group') {
-      const inner = findLeftOut(part, partPlace);
+      const inner = findLeftOut(part, partPosition);
       if (inner !== undefined) return inner;
     } else if (part.path !== '' && printRow(part) === undefined) {
-      return placeNumber(partPlace);
+      return printPosition(partPosition);
     }
   }
   return undefined;

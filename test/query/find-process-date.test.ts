@@ -1,4 +1,4 @@
-import { findDate, readDateWord } from '../../src/query/date-word';
+import { findProcessDate, readDateWord } from '../../src/query/date-word';
 import { day, refusal } from '../support/prepared-queries';
 
 // Business days with gaps: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.
@@ -18,7 +18,7 @@ const calendar = [
   '2026-03-31',
 ].map(day);
 const today = day('2026-04-01');
-const find = (word: unknown, days = calendar, now = today) => findDate(readDateWord(word), days, now);
+const find = (word: unknown, days = calendar, now = today) => findProcessDate(readDateWord(word), days, now);
 
 describe('a date word on a calendar with gaps', () => {
   test.each([

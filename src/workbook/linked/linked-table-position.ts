@@ -1,7 +1,7 @@
-import type { ComparedTable } from './expect-place';
+import type { ComparedTable } from './require-unmoved';
 
-/** The place of a table and of its linked columns. */
-export interface LinkedPlace extends ComparedTable {
+/** The position of a table and of its linked columns. */
+export interface LinkedTablePosition extends ComparedTable {
   readonly totals: boolean;
   /** The sheet's column of each linked column, in the plan's order. */
   readonly columns: readonly number[];

@@ -2,7 +2,7 @@ import { tableChangedByOther } from '../../messages/other-users';
 import { tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 import type { Area } from './area';
-import type { LinkedSheet, TablePlace } from './linked-sheet';
+import type { LinkedSheet, TablePosition } from './linked-sheet';
 import { TableChangedError } from './table-changed-error';
 
 /** A table's area and column IDs when the refresh compared it. */
@@ -19,32 +19,32 @@ export class TableChangedByOtherError extends AddInError {
 }
 
 /** Checks before a step that the table hasn't moved since it was compared, and has `minRows` to `maxRows` rows. */
-export async function expectPlace(
+export async function requireUnmoved(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
   maxRows = minRows,
-): Promise<TablePlace> {
-  const now = await sheet.place();
+): Promise<TablePosition> {
+  const now = await sheet.readPosition();
   if (!now) throw tableGone();
   if (!isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedError();
   return now;
 }
 
-/** Like {@link expectPlace}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
-export async function expectPlaceForUndo(
+/** Like {@link requireUnmoved}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
+export async function requireUnmovedForUndo(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
   maxRows = minRows,
-): Promise<TablePlace | undefined> {
-  const now = await sheet.place();
+): Promise<TablePosition | undefined> {
+  const now = await sheet.readPosition();
   if (now && !isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedByOtherError();
   return now;
 }
 
 function isUnmoved(
-  { area, columnIds }: TablePlace,
+  { area, columnIds }: TablePosition,
   expected: ComparedTable,
   minRows: number,
   maxRows: number,

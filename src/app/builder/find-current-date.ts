@@ -2,21 +2,21 @@ import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
-import { resolveLatestDate, resolveDate } from '../../functions/scope/resolve-date';
+import { replaceLastWithLatest, resolveDate } from '../../functions/scope/resolve-date';
 import type { LoaderContext } from '../../functions/definition/context';
 import type { DateSource } from './date-source';
-import type { DateNow } from './formula-actions';
+import type { CurrentDate } from './formula-actions';
 
 /**
- * Creates `dateNow`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
+ * Creates `findCurrentDate`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
  */
-export function createDateNow(context: LoaderContext) {
-  const pending = new Map<string, Promise<DateNow | undefined>>();
-  return (dated: DateSource, shown: PlainDate): Promise<DateNow | undefined> => {
+export function createFindCurrentDate(context: LoaderContext) {
+  const pending = new Map<string, Promise<CurrentDate | undefined>>();
+  return (dated: DateSource, shown: PlainDate): Promise<CurrentDate | undefined> => {
     const key = JSON.stringify([dated, shown]);
     const shared = pending.get(key);
     if (shared) return shared;
-    const lookup = dateNow(context, dated, shown).finally(() => pending.delete(key));
+    const lookup = findCurrentDate(context, dated, shown).finally(() => pending.delete(key));
     pending.set(key, lookup);
     return lookup;
   };
@@ -26,17 +26,17 @@ export function createDateNow(context: LoaderContext) {
  * Resolves a query's date word; undefined for a fixed date, or if no date is newer than `shown`, the date of the shown
  * result. Custodians' own dates are looked up only if a newer one exists.
  */
-async function dateNow(
+async function findCurrentDate(
   context: LoaderContext,
   { date: argument, custodian, files, countsExpected }: DateSource,
   shown: PlainDate,
-): Promise<DateNow | undefined> {
+): Promise<CurrentDate | undefined> {
   const { loader } = context;
   const value = readOne(argument);
   if (readDateWord(value).word === 'day') return undefined;
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (countsExpected) {
-    const latest = readDateWord(readOne(await resolveLatestDate(loader, value)));
+    const latest = readDateWord(readOne(await replaceLastWithLatest(loader, value)));
     if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
   const processDates = await loader.calendar.processDates();
