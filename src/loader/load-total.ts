@@ -121,6 +121,10 @@ async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSig
       const isCut = rows.length === prepared.top;
       const fail = (why: string) => incompleteResult(entity.set, why);
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
+      const sortIndexes = prepared.sort.map(({ path }) => groups.columns.findIndex(({ name }) => name === path));
+      // Services sort empty cells first or last, so they can take the places of other groups.
+      if (isCut && rows.some((row) => sortIndexes.some((index) => row[index] === null)))
+        return await loadTotal(odata, { ...prepared, top: undefined }, signal, report);
     }
     const counts = groups.columns.flatMap(({ name }, index) =>
       name === rowsAlias || counted.includes(name) ? [index] : [],

@@ -1,0 +1,57 @@
+import { reply } from '../../support/http-server';
+import { optionsOf } from '../../support/odata-client';
+import { connectPoints, instant } from '../../support/point-client';
+
+const group = (industry: string | null, Total: number | null) => ({
+  Security: { Industry: industry },
+  ProcessDate: instant,
+  Total,
+});
+
+/** Totals a cost that some securities lack, by industry, in a service that sorts empty values first or last. */
+async function totalBy(nulls: 'first' | 'last', options: string) {
+  const groups = [group('Banks', 5), group(null, 3), group('Airlines', 4), group('Coal', null), group('Dairy', 1)];
+  const { runTotal, requested } = await connectPoints({}, (request, response) => {
+    const { orderby = '', top = '9', filter = '' } = optionsOf(request);
+    const [path = '', direction] = orderby.split(' ');
+    const valueOf = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
+    const [, operator, limit] = /^Total (gt|lt) (.+)$/.exec(filter) ?? [];
+    const meets = ({ Total }: (typeof groups)[number]) =>
+      operator === undefined || (Total !== null && (operator === 'gt' ? Total > Number(limit) : Total < Number(limit)));
+    const matches = groups.filter(meets);
+    const sorted = [...matches].sort((a, b) => {
+      const [first, second] = [valueOf(a), valueOf(b)];
+      if (first === null || second === null) return (first === null ? -1 : 1) * (nulls === 'first' ? 1 : -1);
+      return (first < second ? -1 : 1) * (direction === 'desc' ? -1 : 1);
+    });
+    reply(response, { '@odata.count': matches.length, value: (path === '' ? matches : sorted).slice(0, Number(top)) });
+  });
+  const { table } = await runTotal({
+    set: 'Positions',
+    field: 'OriginalCost',
+    by: 'Security/Industry',
+    options: `mixed=1;${options}`,
+  });
+  return { groups: table.rows.map(([name]) => name), requests: requested('Positions').length };
+}
+
+describe.each(['first', 'last'] as const)('from a service that sorts empty values %s', (nulls) => {
+  test.each([
+    ['sort=Security/Industry'],
+    ['sort=Security/Industry desc'],
+    ['sort=OriginalCost'],
+    ['sort=OriginalCost desc'],
+    [''],
+  ])('a limit returns the first groups of the whole result with "%s"', async (sort) => {
+    const whole = await totalBy(nulls, sort);
+    expect(whole.groups).toHaveLength(5);
+    for (const top of [1, 2, 3, 4]) {
+      const limited = await totalBy(nulls, `${sort};top=${top}`);
+      expect(limited.groups).toEqual(whole.groups.slice(0, top));
+    }
+  });
+});
+
+test('groups without empty values are limited in one request', async () => {
+  expect(await totalBy('last', 'sort=Security/Industry;top=2')).toEqual({ groups: ['Airlines', 'Banks'], requests: 1 });
+});
