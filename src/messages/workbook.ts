@@ -99,7 +99,7 @@ export function referenceInOtherWorkbook(reference: string): AddInError {
 export function referenceOnlyInCell(reference: string): AddInError {
   return new AddInError(
     'input',
-    `${reference} works only in a formula in a cell, not here. Use cells, a name, or a whole column of a table, like Funds[Account].`,
+    `${reference} works only in a cell formula. Use cells, a name, or a whole column of a table, like Funds[Account].`,
   );
 }
 

@@ -23,7 +23,7 @@ export async function layOutColumns(
     const { width = defaultWidth } = columns.find((column) => column.tableIndex === columnIndex) ?? {};
     return width * letterWidth + cellPadding;
   });
-  await workbook.fitColumns(sheetId, empty, false, widths);
+  await workbook.fitColumns(sheetId, empty, { minWidths: widths });
   await workbook.wrapText(sheetId, [header]);
 }
 

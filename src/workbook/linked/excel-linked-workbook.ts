@@ -90,7 +90,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(() => undefined),
 
-  fitColumns: (sheetId, area, filtered = false, minWidths = []) =>
+  fitColumns: (sheetId, area, { filtered = false, minWidths = [] } = {}) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       const columns = Array.from({ length: area.columns }, (_column, index) =>

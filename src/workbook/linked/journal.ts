@@ -14,7 +14,7 @@ export interface Journal {
    * Records how to undo a step, before it's performed, because Excel can leave a step half done. An `independent` step is
    * undone even if undoing a later step fails.
    */
-  record(undo: Undo, independent?: boolean): void;
+  record(undo: Undo, options?: { readonly independent: true }): void;
   /** Records a message about content that isn't restored, because another user changed it. */
   remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface Journal {
 const defaultPauses = [300, 1_000, 3_000];
 
 export function createJournal(clock: Clock, pauses: readonly number[] = defaultPauses): Journal {
-  const undos: { readonly undo: Undo; readonly independent: boolean }[] = [];
+  const undos: { readonly undo: Undo; readonly independent: true | undefined }[] = [];
   const remarks = new Set<string>();
   const attempt = async (undo: Undo) => {
     for (const pause of pauses) {
@@ -39,8 +39,8 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
     return undo();
   };
   return {
-    record: (undo, independent = false) => {
-      undos.push({ undo, independent });
+    record: (undo, options) => {
+      undos.push({ undo, independent: options?.independent });
     },
     remark: (message) => {
       remarks.add(message);

@@ -96,7 +96,11 @@ export interface LinkedWorkbook {
    * Widens columns to fit their cells. Never narrows a column, which can have other cells. `filtered` makes room for filter
    * arrows in the first row. `minWidths` has points, by column.
    */
-  fitColumns(sheetId: string, area: Area, filtered?: boolean, minWidths?: readonly number[]): Promise<void>;
+  fitColumns(
+    sheetId: string,
+    area: Area,
+    options?: { readonly filtered?: boolean; readonly minWidths?: readonly number[] },
+  ): Promise<void>;
   /** Wraps text and fits the row heights. `columns` has positions in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
   /** Returns the cells and names whose formulas refer to a spill, like `A60#`; only the first ones if there are many. */

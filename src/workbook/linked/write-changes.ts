@@ -41,7 +41,7 @@ export async function writeChanges(
   });
   if (!(await sameRows())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
-  journal.record(async () => {
+  const undo = async () => {
     if (!(await requireUnmovedForUndo(sheet, compared, table.rows))) return;
     const now = await sheet.readValues(blocks.map(areaOf));
     if (!(await sameRows())) throw new TableChangedByOtherError();
@@ -59,7 +59,8 @@ export async function writeChanges(
       ),
     }));
     await sheet.write(restored);
-  }, true);
+  };
+  journal.record(undo, { independent: true });
   const { replaced, adjacent } = await sheet.readAndWrite(guarded, keys.areas);
   if (keys.same(adjacent) && sameWrittenCells(blocks, current, replaced)) return;
   await restoreImmediately(sheet, blocks, replaced);

@@ -177,7 +177,7 @@ async function addColumns(
       printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
     );
   });
-  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, true);
+  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, { filtered: true });
 }
 
 /**

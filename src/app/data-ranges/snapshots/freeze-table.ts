@@ -142,7 +142,7 @@ async function write(
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([dataRange]);
-  await workbook.fitColumns(sheetId, area, false, [0, widestNumber(lines)]);
+  await workbook.fitColumns(sheetId, area, { minWidths: [0, widestNumber(lines)] });
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);
 }

@@ -144,7 +144,7 @@ export async function placeTable(
   if (totals) await addTotals(services, made, arranged);
   const table = { ...made, totals };
   const open = await keepNew(services, journal, formula, arranged, table);
-  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, true);
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { filtered: true });
   if (layout.length > 0) await applyLinkedLayout(services, table, arranged, layout);
   return open;
 }
