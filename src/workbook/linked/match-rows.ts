@@ -1,5 +1,6 @@
 import { keyText, type CellInput } from './cell-input';
 import type { KeptByPosition } from './kept-rows';
+import { matchSharedKey } from './match-shared-key';
 
 type Row = readonly CellInput[];
 
@@ -11,9 +12,11 @@ export interface MatchedRows {
 }
 
 /**
- * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key. With
+ * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key, of which
+ * those with the most equal cells come first. With
  * `uniqueKeysOnly`, rows that aren't equal are matched only if their key is unique in the table and in the result. Rows of
- * the table that are no longer in the source (`kept`) are matched after others with the same key.
+ * the table that are no longer in the source (`kept`) are matched after others with the same key. Collects the positions of
+ * rows that could also match another row with their key in `uncertain`.
  */
 export function matchRows(
   old: readonly Row[],
@@ -21,6 +24,7 @@ export function matchRows(
   keys: readonly number[],
   uniqueKeysOnly = false,
   kept: KeptByPosition = new Map(),
+  uncertain: Set<number> = new Set(),
 ): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
   // In reverse, because the first position is popped off a list first.
@@ -52,7 +56,7 @@ export function matchRows(
   const changed = match(others, rowText);
   if (keys.length === 0) return { matches, additions: changed };
   const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
-  if (!uniqueKeysOnly) return { matches, additions: match(changed, keyOf) };
+  if (!uniqueKeysOnly) return { matches, additions: matchKeys(old, changed, keyOf, matches, kept, uncertain) };
   const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(result, keyOf)]);
   const additions = new Set(
     match(
@@ -61,6 +65,45 @@ export function matchRows(
     ),
   );
   return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(keyOf(row))) };
+}
+
+/** Matches rows with the same key, and returns the others. */
+function matchKeys(
+  old: readonly Row[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  matches: (Row | undefined)[],
+  kept: KeptByPosition,
+  uncertain: Set<number>,
+): readonly Row[] {
+  const groups = new Map<string, { current: number[]; kept: number[]; rows: Row[] }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { current: [], kept: [], rows: [row] });
+  }
+  old.forEach((row, rowIndex) => {
+    const group = matches[rowIndex] ? undefined : groups.get(keyOf(row));
+    group?.[kept.has(rowIndex) ? 'kept' : 'current'].push(rowIndex);
+  });
+  const matched = new Set<Row>();
+  for (const group of groups.values()) {
+    for (const rowIndexes of [group.current, group.kept]) {
+      const open = group.rows.filter((row) => !matched.has(row));
+      const oldRows = rowIndexes.map((rowIndex) => old[rowIndex] ?? []);
+      const found = matchSharedKey(oldRows, open);
+      for (const oldIndex of found.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
+      for (const [oldIndex, index] of found.pairs) {
+        const [rowIndex, row] = [rowIndexes[oldIndex], open[index]];
+        if (rowIndex === undefined || !row) continue;
+        matches[rowIndex] = row;
+        matched.add(row);
+      }
+      if (rowIndexes.some((rowIndex) => !matches[rowIndex])) break;
+    }
+  }
+  return rows.filter((row) => !matched.has(row));
 }
 
 /** Returns the keys that several rows have. */

@@ -33,6 +33,8 @@ export interface RefreshPlan {
   readonly added: number;
   /** The number of rows that stay with changed values. */
   readonly changed: number;
+  /** Rows that could also match another row of the result with the same key. */
+  readonly uncertain?: readonly number[];
   /** Rows that stay although the result no longer has them. */
   readonly stays?: readonly number[];
   /** The user's own cells in the rows to remove. A row whose own cells have changed since isn't removed. */
@@ -41,7 +43,7 @@ export interface RefreshPlan {
 
 /**
  * Compares a table's rows with a result of the same columns. Rows are matched by the key columns (positions); if several
- * share a key, equal rows are matched first, then the others in order. Without keys, only equal rows match. The table
+ * share a key, equal rows are matched first, then those with the most equal cells, then the others in order. Without keys, only equal rows match. The table
  * keeps its sort order. With `uniqueKeysOnly`, a key that several rows share matches nothing. Rows that are `kept`
  * match last.
  */
@@ -55,7 +57,8 @@ export function planRefresh(
 ): RefreshPlan {
   // An Excel table has at least one row, which is blank for an empty result.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
-  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly, kept);
+  const uncertain = new Set<number>();
+  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly, kept, uncertain);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const removedIndexes: number[] = [];
@@ -76,6 +79,7 @@ export function planRefresh(
     changes,
     additions,
     removals: toRuns(removedIndexes),
+    ...(uncertain.size > 0 && { uncertain: [...uncertain].sort((a, b) => a - b) }),
     removed: removedIndexes.filter((rowIndex) => !isBlank(old[rowIndex] ?? [])).length,
     added: additions.filter((row) => !isBlank(row)).length,
     changed,

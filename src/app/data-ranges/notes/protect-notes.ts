@@ -2,28 +2,32 @@ import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/linked/cell-input';
+import { removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { rowText, sharedKeys } from '../../../workbook/linked/match-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findNotes, type UserNotes } from '../tables/user-columns';
 
 /**
- * Throws if a plan removes rows with notes that may only have changed. Without a key, the plan can't find the row that a note
- * belongs to.
+ * Throws if a note may belong to another row than the plan finds: without a key, next to rows to remove that may only have
+ * changed, or if several rows share a key.
  */
 export async function protectNotes(
   services: DataRangeServices,
   open: OpenTable,
-  { plan, tableIndexes, sole }: TablePlan,
+  { plan, tableIndexes, sole, keptBefore }: TablePlan,
 ): Promise<void> {
-  if (!sole || plan.removals.length === 0) return;
-  const keyOf = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtful = new Set([...sharedKeys(plan.old, keyOf), ...plan.additions.map(keyOf)]);
-  const rows = plan.removals
-    .flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, index) => row + index))
-    .filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
+  const rows = sole ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
+  if (rows.length === 0) return;
   const notes = await findNotes(services, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
+}
+
+/** Returns the rows to remove that may only have changed. */
+function doubtfulRemovals(plan: RefreshPlan): number[] {
+  const keyOf = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
+  const doubtful = new Set([...sharedKeys(plan.old, keyOf), ...plan.additions.map(keyOf)]);
+  return removedRows(plan).filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

@@ -1,0 +1,82 @@
+import { keyText, type CellInput } from './cell-input';
+
+type Row = readonly CellInput[];
+
+/** A group with more pairs isn't compared cell by cell. */
+const maxPairs = 250_000;
+
+/** The indexes of a row of a table and of the row of the result that it matches. */
+type Pair = readonly [old: number, row: number];
+
+/**
+ * Matches rows of a table with rows of a result that all have the same key, such as tax lots of one trade date: those with
+ * the most equal cells first. Rows that fit several different ones equally well are matched in order, and the old ones are
+ * `uncertain`, because a note next to them could belong to another row.
+ */
+export function matchSharedKey(
+  old: readonly Row[],
+  rows: readonly Row[],
+): { readonly pairs: readonly Pair[]; readonly uncertain: readonly number[] } {
+  if (old.length === 0 || rows.length === 0) return { pairs: [], uncertain: [] };
+  if (old.length === 1 && rows.length === 1) return { pairs: [[0, 0]], uncertain: [] };
+  const pairs = old.length * rows.length > maxPairs ? [] : pairByContent(old, rows);
+  const [oldDone, rowDone] = [new Set(pairs.map(([index]) => index)), new Set(pairs.map(([, index]) => index))];
+  const oldLeft = [...old.keys()].filter((index) => !oldDone.has(index));
+  const rowsLeft = [...rows.keys()].filter((index) => !rowDone.has(index));
+  const inOrder = oldLeft.flatMap((index, position): Pair[] => {
+    const rowIndex = rowsLeft[position];
+    return rowIndex === undefined ? [] : [[index, rowIndex]];
+  });
+  return { pairs: [...pairs, ...inOrder], uncertain: inOrder.length > 0 ? oldLeft : [] };
+}
+
+function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
+  const [oldTexts, rowTexts] = [old.map((row) => row.map(keyText)), rows.map((row) => row.map(keyText))];
+  const pairsByScore = new Map<number, Pair[]>();
+  oldTexts.forEach((oldText, oldIndex) =>
+    rowTexts.forEach((text, rowIndex) => {
+      const score = text.filter((cell, column) => cell === oldText[column]).length;
+      const pairs = pairsByScore.get(score);
+      if (pairs) pairs.push([oldIndex, rowIndex]);
+      else pairsByScore.set(score, [[oldIndex, rowIndex]]);
+    }),
+  );
+  const [oldNames, rowNames] = [oldTexts, rowTexts].map((texts) => texts.map((text) => text.join('\u0000')));
+  const found: Pair[] = [];
+  const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
+  for (const [, all] of [...pairsByScore].sort(([one], [other]) => other - one)) {
+    let pairs = all;
+    const isOpen = ([oldIndex, rowIndex]: Pair) => !oldDone.has(oldIndex) && !rowDone.has(rowIndex);
+    for (;;) {
+      pairs = pairs.filter(isOpen);
+      const [oldOf, rowOf] = [namesByIndex(pairs, 1, 0, oldNames), namesByIndex(pairs, 0, 1, rowNames)];
+      const pair = pairs.find(
+        ([oldIndex, rowIndex]) => rowOf.get(oldIndex)?.size === 1 && oldOf.get(rowIndex)?.size === 1,
+      );
+      if (!pair) break;
+      found.push(pair);
+      oldDone.add(pair[0]);
+      rowDone.add(pair[1]);
+    }
+    for (const [oldIndex, rowIndex] of pairs) {
+      oldDone.add(oldIndex);
+      rowDone.add(rowIndex);
+    }
+  }
+  return found;
+}
+
+/** Returns the different contents that each row could be matched with. */
+function namesByIndex(
+  pairs: readonly Pair[],
+  by: 0 | 1,
+  of: 0 | 1,
+  names: readonly string[] = [],
+): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const pair of pairs) {
+    const contents = found.get(pair[by]) ?? new Set();
+    found.set(pair[by], contents.add(names[pair[of]] ?? ''));
+  }
+  return found;
+}
