@@ -23,6 +23,7 @@ import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
+import { tableFunctions } from '../../functions/find-function';
 import { groupColumns } from '../../functions/totals/group-columns';
 import { setFunctions } from '../builder/set-functions';
 import { findDateBefore, findScope } from './drill-scope';
@@ -78,6 +79,9 @@ function onlyCustodian(argument: unknown): string | number | undefined {
   return isSingle && value !== 0 ? value : undefined;
 }
 
+/** The options that determine the rows of a total, in addition to its filter. */
+const rowOptions = ['fill', 'within', 'mixed'];
+
 async function planTotals(
   context: FunctionContext,
   { name, args, asOf }: DrilledCall,
@@ -102,6 +106,8 @@ async function planTotals(
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
+  const given = readPairs(args.options, names);
+  const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,
     {
@@ -111,8 +117,11 @@ async function planTotals(
       by: prepared.by,
       custodians,
       date,
-      filter: readPairs(args.options, names).get('filter'),
+      filter: given.get('filter'),
       base: options.base,
+      options: [...given].filter(
+        ([name]) => rowOptions.includes(name) && rowsFunction?.options?.some((option) => option.name === name),
+      ),
     },
     row,
   );

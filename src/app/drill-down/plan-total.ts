@@ -23,6 +23,8 @@ export interface DrilledTotal {
   /** The option `filter=` as typed. */
   readonly filter: string | undefined;
   readonly base: string | undefined;
+  /** Its other options that determine the rows. */
+  readonly options?: readonly (readonly [name: string, value: string])[];
 }
 
 // Converted totals are rounded to cents. The rows aren't.
@@ -43,20 +45,23 @@ export function planTotal(
   total: DrilledTotal,
   row?: ResultRow,
 ): DrillPlan {
-  const { set, column, aggregation, by, custodians, date, filter, base } = total;
+  const { set, column, aggregation, by, custodians, date, filter, base, options } = total;
   const groups = row ? by.map(({ name, kind }, index) => equals(name, row.cells[index] ?? null, kind)) : [];
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
   const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const filtersDate = date !== undefined && !setsWithFunction.has(set);
   const onDate = filtersDate ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
+  // A count of a column counts the rows with a value.
+  const hasValue = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
   const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
   const formula = printRows({
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
     columns: shownColumns(scope, set, additional),
-    filter: allOf(filter, ofCustodians, onDate, ...groups),
+    filter: allOf(filter, hasValue, ofCustodians, onDate, ...groups),
     base,
+    options,
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[aggregation];

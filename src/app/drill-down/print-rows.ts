@@ -14,6 +14,8 @@ export interface RowsQuery {
   readonly sort?: string | undefined;
   /** A currency to convert amounts to. */
   readonly base?: string | undefined;
+  /** Further options of a set with a function. */
+  readonly options?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
 /** The functions with a process date, by data set. */
@@ -29,24 +31,25 @@ const functionOfSet: Readonly<Record<string, string>> = {
  * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is late, because
  * the sheet shows the delivery status and whether the rows add up.
  */
-export function printRows({ set, custodian, date, columns, filter, sort, base }: RowsQuery): string {
-  const options = (names: readonly (readonly [string, string | undefined])[]) =>
-    names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
+export function printRows({ set, custodian, date, columns, filter, sort, base, options = [] }: RowsQuery): string {
   const print = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
+  const printOptions = (names: readonly (readonly [string, string | undefined])[]) =>
+    names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
   const shown = columns.join(';');
   const name = functionOfSet[set];
   if (name !== undefined && date !== undefined) {
-    const datedOptions = options([
+    const datedOptions = printOptions([
       ['filter', filter],
       ['sort', set === 'TaxLots' ? undefined : sort],
       ['base', base],
+      ...options,
       ['headers', '2'],
       ['partial', '1'],
     ]);
     const dates = set === 'Transactions' ? [date, date] : [date];
     return print(name, [custodian, ...dates, shown, datedOptions]);
   }
-  const listOptions = options([
+  const listOptions = printOptions([
     ['filter', filter],
     ['sort', sort],
     ['headers', '2'],
