@@ -1,5 +1,5 @@
 import { HostObject, HostError, type HostClass, type HostServices } from './host';
-import { writeStyle } from './range-format-class';
+import { writeStyle } from './cell-styles';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
 import { rangeObject, sheetOf, type RangeSelf, refuseProtected, readerOf } from './range-object';

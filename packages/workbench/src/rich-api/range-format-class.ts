@@ -1,15 +1,8 @@
-// Long because it has all members of Excel's range format and its parts.
-import {
-  BooleanNumber,
-  BorderStyleTypes,
-  HorizontalAlign,
-  VerticalAlign,
-  WrapStrategy,
-  type IStyleData,
-} from '@univerjs/core';
-import { sizeOf, type Area, pixelsPerPoint, eachCell } from '../grid/address';
+import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyleData } from '@univerjs/core';
+import { sizeOf, pixelsPerPoint } from '../grid/address';
 import { fitColumns, setColumnWidths } from '../grid/column-widths';
-import { cellsToRead, isWholeRowsOrColumns, storedCells, styleAt, styleLines } from '../grid/line-styles';
+import { cellsToRead, styleAt } from '../grid/line-styles';
+import { addStyle, areasOf } from './cell-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties } from './properties';
@@ -18,8 +11,9 @@ import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 /** The maximum width of a column in Excel (255 characters) and the maximum height of a row, in points. */
 const maxColumnWidth = 1_342;
 const maxRowHeight = 409.5;
-/** The maximum number of cells to style one by one. */
-const maxCells = 2_000_000;
+/** The value of a text orientation for stacked text. */
+const stacked = 180;
+const defaultFont = { name: 'Arial', size: 11 };
 
 const horizontal: Record<string, HorizontalAlign | null> = {
   General: null,
@@ -52,10 +46,12 @@ const formatProperties: Record<string, FormatProperty> = {
     (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
     (value) => ({ ht: horizontal[choiceArgument(value, Object.keys(horizontal), 'An alignment')] ?? null }),
   ],
-  // The grid rotates clockwise, Excel counterclockwise; 180 is stacked text.
+  // The grid rotates clockwise, Excel counterclockwise.
   TextOrientation: [
-    (style) => (style?.tr?.v ? 180 : -(style?.tr?.a ?? 0) || 0),
-    (value) => ({ tr: value === 180 ? { a: 0, v: 1 } : { a: -numberArgument(value, -90, 90, 'A text orientation') } }),
+    (style) => (style?.tr?.v ? stacked : -(style?.tr?.a ?? 0) || 0),
+    (value) => ({
+      tr: value === stacked ? { a: 0, v: 1 } : { a: -numberArgument(value, -90, 90, 'A text orientation') },
+    }),
   ],
   VerticalAlignment: [
     (style) => nameIn(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
@@ -72,8 +68,11 @@ const fontProperties: Record<string, FormatProperty> = {
     (value) => ({ ul: { s: toBooleanNumber(choiceArgument(value, ['None', 'Single'], 'An underline') === 'Single') } }),
   ],
   Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: colorArgument(value) } })],
-  Size: [(style) => style?.fs ?? 11, (value) => ({ fs: numberArgument(value, 1, 409, 'The size of a font') })],
-  Name: [(style) => style?.ff ?? 'Arial', (value) => ({ ff: textArgument(value, 31, 'The name of a font') })],
+  Size: [
+    (style) => style?.fs ?? defaultFont.size,
+    (value) => ({ fs: numberArgument(value, 1, 409, 'The size of a font') }),
+  ],
+  Name: [(style) => style?.ff ?? defaultFont.name, (value) => ({ ff: textArgument(value, 31, 'The name of a font') })],
 };
 
 const fillProperties: Record<string, FormatProperty> = {
@@ -87,28 +86,28 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
     ...format.get,
     ColumnWidth: (self, services) => {
-      single(self);
+      requireSingleArea(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
-      return sharedValue(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
+      return readShared(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
-      single(self);
+      requireSingleArea(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
-      return sharedValue(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
+      return readShared(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
     },
   },
   set: {
     ...format.set,
     ColumnWidth: (self, value, services) => {
-      single(self);
+      requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       const pixels = numberArgument(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
       setColumnWidths(services.book, self.sheetId, self.area.startColumn, sizeOf(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
-      single(self);
+      requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
       const pixels = numberArgument(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
@@ -119,7 +118,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   child: {
     Font: (self) => new HostObject('RangeFont', self),
     Fill: (self) => new HostObject('RangeFill', self),
-    Borders: (self) => new HostObject('RangeBorderCollection', single(self)),
+    Borders: (self) => new HostObject('RangeBorderCollection', requireSingleArea(self)),
   },
   call: {
     AutofitColumns: (self, _args, services) => {
@@ -128,7 +127,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
       for (const area of areasOf(self)) fitColumns(services.book, sheetOf(self, services), area);
     },
     // Rows keep their height: the grid fits them itself when text wraps.
-    AutofitRows: () => undefined,
+    AutofitRows: (self, _args, services) => refuseProtected(self.sheetId, services, 'allowFormatRows'),
   },
 };
 
@@ -148,7 +147,7 @@ function styleProperties(formats: Record<string, FormatProperty>) {
       Object.entries(formats).map(([name, [read, write]]) => [
         name,
         {
-          read: (self, services) => styleOf(self, services, read),
+          read: (self, services) => readSharedFormat(self, services, read),
           write: (self, value, services) => addStyle(self, write(value), services),
         },
       ]),
@@ -156,72 +155,25 @@ function styleProperties(formats: Record<string, FormatProperty>) {
   );
 }
 
-/** Adds to the style of cells. For whole rows and columns, sets their own style and that of their stored cells. */
-export function addStyle(self: RangeSelf, style: IStyleData, services: HostServices): void {
-  refuseProtected(self.sheetId, services, 'allowFormatCells');
-  const sheet = sheetOf(self, services);
-  for (const area of areasOf(self)) {
-    const { rows, columns } = sizeOf(area);
-    if (isWholeRowsOrColumns(area)) {
-      services.writer.flush();
-      styleLines(services.book, sheet, area, style);
-      for (const [row, column] of storedCells(sheet, area)) services.writer.style(sheet, row, column, style);
-    } else if (rows * columns > maxCells) {
-      throw new HostError(
-        'NotImplemented',
-        `The workbench formats at most ${maxCells} cells at a time, or whole rows and columns.`,
-      );
-    } else eachCell(area, (row, column) => services.writer.style(sheet, row, column, style));
-  }
-}
-
-/** Returns the area of a range, or the areas of several ranges with one format. */
-function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
-  return self.areas ?? [self.area];
-}
-
 /** Refuses several areas, because the workbench sets sizes and borders only on a single range. */
-function single(self: RangeSelf): RangeSelf {
+function requireSingleArea(self: RangeSelf): RangeSelf {
   if (areasOf(self).length === 1) return self;
   throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
 }
 
 /** Returns the value that all cells of the range share; null if they differ. */
-function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
+function readSharedFormat(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
   const sheet = sheetOf(self, services);
   const cells = areasOf(self).flatMap((area) => cellsToRead(sheet, area));
-  return sharedValue(cells.length, (index) => {
+  return readShared(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
     return read(styleAt(services.book, sheet, row, column));
   });
 }
 
-function sharedValue(count: number, read: (index: number) => unknown): unknown {
+function readShared(count: number, read: (index: number) => unknown): unknown {
   const first = count > 0 ? read(0) : null;
   for (let index = 1; index < count; index++) if (read(index) !== first) return null;
   return first;
-}
-
-const line = (s: BorderStyleTypes, rgb: string): IStyleData => ({ bd: { b: { s, cl: { rgb } } } });
-/** The most common cell styles of Excel. */
-const cellStyles: Readonly<Record<string, IStyleData>> = {
-  Normal: {},
-  Good: { bg: { rgb: '#C6EFCE' }, cl: { rgb: '#006100' } },
-  Bad: { bg: { rgb: '#FFC7CE' }, cl: { rgb: '#9C0006' } },
-  Neutral: { bg: { rgb: '#FFEB9C' }, cl: { rgb: '#9C5700' } },
-  Heading1: { bl: 1, fs: 15, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.THICK, '#156082') },
-  Heading2: { bl: 1, fs: 13, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.THICK, '#A0C9D6') },
-  Heading3: { bl: 1, fs: 11, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.MEDIUM, '#45B0E1') },
-  Heading4: { bl: 1, fs: 11, cl: { rgb: '#0E2841' } },
-};
-
-/** Writes `Range.style`, which replaces the formats of cells. */
-export function writeStyle(self: RangeSelf, name: unknown, services: HostServices): void {
-  const style = cellStyles[String(name)];
-  if (!style) throw new HostError('NotImplemented', `The workbench has no cell style ${JSON.stringify(name)}.`);
-  refuseProtected(self.sheetId, services, 'allowFormatCells');
-  eachCell(self.area, (row, column) => services.writer.clearStyle(sheetOf(self, services), row, column));
-  services.writer.flush();
-  addStyle(self, style, services);
 }

@@ -12,13 +12,13 @@ export const rangeNavigation: Methods = {
     const cell = offsetArea(self.area, integerArgument(row), integerArgument(column));
     return rangeAt(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
   },
-  GetRow: (self, [row]) => rows(self, self.area.startRow + integerArgument(row), 1),
-  GetColumn: (self, [column]) => columns(self, self.area.startColumn + integerArgument(column), 1),
+  GetRow: (self, [row]) => getRows(self, self.area.startRow + integerArgument(row), 1),
+  GetColumn: (self, [column]) => getColumns(self, self.area.startColumn + integerArgument(column), 1),
   GetLastCell: (self) => rangeAt(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
-  GetLastRow: (self) => rows(self, self.area.endRow, 1),
-  GetLastColumn: (self) => columns(self, self.area.endColumn, 1),
-  GetEntireColumn: (self) => rows(self, 0, sheetRows),
-  GetEntireRow: (self) => columns(self, 0, sheetColumns),
+  GetLastRow: (self) => getRows(self, self.area.endRow, 1),
+  GetLastColumn: (self) => getColumns(self, self.area.endColumn, 1),
+  GetEntireColumn: (self) => getRows(self, 0, sheetRows),
+  GetEntireRow: (self) => getColumns(self, 0, sheetColumns),
   GetOffsetRange: (self, [down, right]) =>
     rangeAt(self, offsetArea(self.area, integerArgument(down), integerArgument(right))),
   GetResizedRange: (self, [deltaRows, deltaColumns]) => {
@@ -29,32 +29,32 @@ export const rangeNavigation: Methods = {
     const size = [integerArgument(rowCount), integerArgument(columnCount)] as const;
     return rangeAt(self, areaAt(self.area.startRow, self.area.startColumn, ...size));
   },
-  GetRowsBelow: (self, [count]) => rows(self, self.area.endRow + 1, integerArgument(count, 1)),
+  GetRowsBelow: (self, [count]) => getRows(self, self.area.endRow + 1, integerArgument(count, 1)),
   GetRowsAbove: (self, [count]) =>
-    rows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
-  GetColumnsAfter: (self, [count]) => columns(self, self.area.endColumn + 1, integerArgument(count, 1)),
+    getRows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
+  GetColumnsAfter: (self, [count]) => getColumns(self, self.area.endColumn + 1, integerArgument(count, 1)),
   GetColumnsBefore: (self, [count]) =>
-    columns(self, self.area.startColumn - integerArgument(count, 1), integerArgument(count, 1)),
+    getColumns(self, self.area.startColumn - integerArgument(count, 1), integerArgument(count, 1)),
   GetBoundingRect: (self, [other], services) =>
     rangeAt(self, bounding(self.area, rangeArgument(other, services, self).area)),
   GetIntersection: (self, [other], services) =>
-    requireFound(intersection(self, other, services), 'the ranges have no cell in common'),
-  GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
+    requireFound(getIntersection(self, other, services), 'the ranges have no cell in common'),
+  GetIntersectionOrNullObject: (self, [other], services) => getIntersection(self, other, services),
   GetTables: (self, [fullyContained]) =>
     new HostObject('TableScopedCollection', { ...self, fullyContained: fullyContained === true }),
   GetUsedRange: (self, [valuesOnly], services) =>
-    requireFound(used(self, valuesOnly, services), 'the range has no used cells'),
-  GetUsedRangeOrNullObject: (self, [valuesOnly], services) => used(self, valuesOnly, services),
+    requireFound(getUsedRange(self, valuesOnly, services), 'the range has no used cells'),
+  GetUsedRangeOrNullObject: (self, [valuesOnly], services) => getUsedRange(self, valuesOnly, services),
   GetSpillParent: (self, _args, services) => {
-    refuseSeveral(self);
-    return requireFound(spillParent(self, services), 'the range is not part of a spill');
+    requireCell(self);
+    return requireFound(getSpillParent(self, services), 'the range is not part of a spill');
   },
-  GetSpillParentOrNullObject: (self, _args, services) => spillParent(self, services),
+  GetSpillParentOrNullObject: (self, _args, services) => getSpillParent(self, services),
   GetSpillingToRange: (self, _args, services) => {
-    refuseSeveral(self);
-    return requireFound(spillingTo(self, services), 'the cell does not spill');
+    requireCell(self);
+    return requireFound(getSpillingTo(self, services), 'the cell does not spill');
   },
-  GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
+  GetSpillingToRangeOrNullObject: (self, _args, services) => getSpillingTo(self, services),
   _ValidateArraySize: ({ area }, [rowCount, columnCount]) => {
     const { rows, columns } = sizeOf(area);
     if (rowCount !== rows || columnCount !== columns) throw wrongSize(area);
@@ -66,12 +66,12 @@ function rangeAt({ sheetId }: RangeSelf, area: Area) {
 }
 
 /** Returns a number of rows from an index, as wide as the range. */
-function rows(self: RangeSelf, startRow: number, count: number) {
+function getRows(self: RangeSelf, startRow: number, count: number) {
   return rangeAt(self, { ...self.area, startRow, endRow: startRow + count - 1 });
 }
 
 /** Returns a number of columns from an index, as high as the range. */
-function columns(self: RangeSelf, startColumn: number, count: number) {
+function getColumns(self: RangeSelf, startColumn: number, count: number) {
   return rangeAt(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }
 
@@ -80,29 +80,29 @@ function offsetArea(area: Area, down: number, right: number): Area {
   return areaAt(area.startRow + down, area.startColumn + right, rows, columns);
 }
 
-function intersection(self: RangeSelf, other: unknown, services: HostServices) {
+function getIntersection(self: RangeSelf, other: unknown, services: HostServices) {
   const argument = rangeArgument(other, services, self);
   const common = argument.sheetId === self.sheetId ? intersect(self.area, argument.area) : undefined;
   return common ? rangeAt(self, common) : null;
 }
 
-function used(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
+function getUsedRange(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
   const area = usedArea(services.book, sheetOf(self, services), valuesOnly === true, self.area);
   return area ? rangeAt(self, area) : null;
 }
 
-function refuseSeveral({ area }: RangeSelf): void {
+function requireCell({ area }: RangeSelf): void {
   if (!isCell(area)) throw new HostError('InvalidArgument', 'Only a single cell can have a spill range.');
 }
 
-function spillParent(self: RangeSelf, services: HostServices) {
+function getSpillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
   return from ? rangeAt(self, areaAt(from.row, from.column)) : null;
 }
 
-function spillingTo(self: RangeSelf, services: HostServices) {
+function getSpillingTo(self: RangeSelf, services: HostServices) {
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
   if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;

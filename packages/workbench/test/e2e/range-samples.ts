@@ -33,6 +33,11 @@ export const rangeSamples: readonly Sample[] = [
     [true, false, 15, 45],
   ),
   sample(
+    'a cell style on a whole column, which replaces the formats of its cells',
+    `sheet.getRange("B2").format.font.italic = true; sheet.getRange("B:B").format.font.bold = true; sheet.getRange("B:B").style = "Good"; const all = ["B2", "B9", "C9"].map((cell) => sheet.getRange(cell).load("format/fill/color,format/font/bold,format/font/italic")), used = sheet.getUsedRangeOrNullObject(true); await context.sync(); return [...all.map(({ format }) => [format.fill.color, format.font.bold, format.font.italic]), used.isNullObject];`,
+    [['#C6EFCE', false, false], ['#C6EFCE', false, false], ['#FFFFFF', false, false], true],
+  ),
+  sample(
     'months of a year as dates',
     `const r = sheet.getRange("A1:A2"); r.values = [["January 2016"], ["12:30 PM"]]; r.load("text,values"); await context.sync(); return [r.text, r.values[0][0]];`,
     [[['Jan-16'], ['12:30 PM']], 42370],

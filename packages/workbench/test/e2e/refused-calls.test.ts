@@ -53,6 +53,23 @@ test.each(Object.entries(refusedCalls))(
   },
 );
 
+test('the limit of cells to format counts all areas, before any is formatted', async () => {
+  const read = await sample.excel(`
+    const sheet = context.workbook.worksheets.add("Areas");
+    await context.sync();
+    const code = await Excel.run(async (other) => {
+      const areas = other.workbook.worksheets.getItem("Areas").getRanges("A1:A700000, C1:C700000, E1:E700000");
+      areas.format.fill.color = "#DDEEFF";
+      await other.sync();
+    }).catch((error) => error.code);
+    const cell = sheet.getRange("A1").load("format/fill/color");
+    await context.sync();
+    sheet.delete();
+    await context.sync();
+    return [code, cell.format.fill.color];`);
+  expect(read).toEqual(['NotImplemented', '#FFFFFF']);
+});
+
 test('rows of 409 points and columns of 255 characters are taken', async () => {
   const read = await sample.excel(`
     const cell = context.workbook.worksheets.add("Limits").getRange("B2");
@@ -67,6 +84,7 @@ test('rows of 409 points and columns of 255 characters are taken', async () => {
 test.each([
   ['colored', 'sheet.getRange().format.fill.color = "#DDEEFF";'],
   ['bold', 'sheet.getRange().format.font.bold = true;'],
+  ['given a cell style', 'sheet.getRange().style = "Good";'],
   ['cleared', 'sheet.getRange().clear();'],
   ['fitted', 'sheet.getRange().format.autofitColumns();'],
 ])('a whole sheet of 20,000 cells is %s within a few seconds', async (_how, call) => {

@@ -161,6 +161,7 @@ test('a protected sheet refuses writes and disallowed actions', async () => {
     `context.workbook.tables.getItem("Kept${number}").rows.deleteRowsAt(0, 1)`,
     `context.workbook.tables.getItem("Kept${number}").columns.getItem("N").filter.applyValuesFilter(["1"])`,
     'sheet.getRange("A:A").format.autofitColumns()',
+    'sheet.getRange("1:1").format.autofitRows()',
   ];
   for (const statement of refused) expect(await excel(`${statement}; await context.sync();`)).toMatchObject(denied);
   await expect(sample.call('enter', `'Test ${number}'!B2`, 5)).rejects.toThrow(/protected/);
