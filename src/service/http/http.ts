@@ -127,6 +127,8 @@ function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
 function safeAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
   const target = resolveLink(url, base.href);
+  // A service behind a proxy that ends TLS can write http: in its links.
+  if (base.protocol === 'https:' && target.protocol === 'http:') target.protocol = 'https:';
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
     throw linkToOtherHost(target.host);
   }

@@ -4,6 +4,8 @@ import { refusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('the token', () => {
   test.each([301, 302, 307, 308])(
     'is not sent to the target of a redirect (%d), even on the same server',
@@ -35,6 +37,22 @@ describe('the token', () => {
     expect((await refusal(() => get(http, 'http://'))).message).toContain("a link that isn't a valid address");
     expect(other.requests).toEqual([]);
     expect(server.requests).toEqual([]);
+  });
+
+  test('is sent with https: if a link of a service with https: begins with http:', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}')));
+    const { http } = client('https://data.example.com/service');
+    await get(http, 'http://data.example.com/service/v2/odata/Positions?$skip=1000');
+    for (const host of [
+      'elsewhere.example.com',
+      'data.example.com:8080',
+      'data.example.com.invalid',
+      'user@data.example.com',
+    ])
+      expect((await refusal(() => get(http, `http://${host}/service/v2/odata`))).kind).toBe('contract');
+    expect(sent.mock.calls.map(([url]) => String(url as URL))).toEqual([
+      'https://data.example.com/service/v2/odata/Positions?$skip=1000',
+    ]);
   });
 
   test.each(['message', 'error'])('appears in no error, even when the service echoes it (%s)', async (where) => {
