@@ -3,8 +3,8 @@ import { recordNameField } from '../../model/record-names';
 import { readNames } from '../../query/read-list';
 
 /**
- * Reads the columns to group by. A navigation means the name of its record: `Account` is `Account/Number`. A navigation
- * that only the security has is found there: `Currency` is `Security/Currency/Alpha3Code`.
+ * Reads the columns to group by. A navigation means the name or number of its record: `Account` is `Account/Number`. A
+ * navigation that only the security has is found there: `Currency` is `Security/Currency/Alpha3Code`.
  */
 export function groupColumns(argument: unknown, entity: Entity, schema: Schema): string[] {
   return (readNames(argument) ?? []).map((name) => {
@@ -13,8 +13,9 @@ export function groupColumns(argument: unknown, entity: Entity, schema: Schema):
     if (/^code$/i.test(steps[steps.length - 1] ?? '') && /^currency$/i.test(steps[steps.length - 2] ?? '')) steps.pop();
     const [first = ''] = steps;
     const security = targetOf(entity, 'Security', schema);
-    const isOfSecurity = !hasName(entity, first) && security && targetOf(security, first, schema);
-    return namePath(isOfSecurity ? ['Security', ...steps] : steps, entity, schema) ?? name;
+    const onlySecurityHas = !hasName(entity, first) && security && targetOf(security, first, schema);
+    const path = onlySecurityHas ? ['Security', ...steps] : steps;
+    return namePath(path, entity, schema) ?? path.join('/');
   });
 }
 

@@ -29,6 +29,15 @@ test('a total by account groups by its ID as well, and shows only its number', a
   expect(requested()[0]).toContain('groupby((Account/Number,AccountId,');
 });
 
+test('a total by a field of a record that only the security has reaches it through the security', async () => {
+  const { result, requested } = await totalBy('SecurityType/Description', {
+    Security: { SecurityType: { Description: 'Stock' } },
+    Total: 5,
+  });
+  expect((await result).table.columns[0]?.name).toBe('Security/SecurityType/Description');
+  expect(requested()[0]).toContain('groupby((Security/SecurityType/Description');
+});
+
 test.each([
   ['share their number', '0012', 'the Account/Number "0012"'],
   ['have no number', null, 'no Account/Number'],

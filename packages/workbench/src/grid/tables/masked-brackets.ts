@@ -7,13 +7,16 @@ export function maskBrackets(formula: string): string {
   if (!formula.includes('[')) return formula;
   let depth = 0;
   let quote = '';
+  let escaped = false;
   let result = '';
   for (const character of formula) {
     if (depth === 0 && (character === '"' || character === "'")) {
       if (quote === '') quote = character;
       else if (quote === character) quote = '';
-    } else if (quote === '' && character === '[') depth++;
-    else if (quote === '' && character === ']') depth--;
+    } else if (quote === '' && !escaped && character === '[') depth++;
+    else if (quote === '' && !escaped && character === ']') depth--;
+    // Within brackets, an apostrophe escapes the next character of a column name.
+    escaped = depth > 0 && !escaped && character === "'";
     const index = depth > 0 ? masked.indexOf(character) : -1;
     result += index < 0 ? character : String.fromCharCode(firstMask + index);
   }

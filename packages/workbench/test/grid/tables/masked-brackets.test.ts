@@ -8,6 +8,11 @@ test('special characters are masked within square brackets only', () => {
     expect(maskBrackets(formula)).toBe(formula);
 });
 
+test('a bracket after an apostrophe belongs to a column name', () => {
+  expect(maskBrackets("=T[a'](b)]&F(1)")).toMatch(/^=T\[a.\].b.\]&F\(1\)$/);
+  expect(maskBrackets("=T[a'](b)]&F(1)")).not.toContain('(b)');
+});
+
 test('unmasking restores them, and the length stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=[](){}\'"aT,#@ ') }), (formula) => {
