@@ -129,6 +129,7 @@ export async function runComparison(
     ...scope.notes.map((note) => messageRow(table, 'not compared', note)),
     ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown())] : []),
   ];
+  const delivery = results[1]?.provenance.delivery;
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
   if (withoutRate.length > 0) notes.push(rowsWithoutRate(options.base ?? '', withoutRate.join(', ')));
   const queryText = JSON.stringify([
@@ -147,6 +148,7 @@ export async function runComparison(
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
+      ...(delivery && { delivery: { ...delivery, ...(dates[1].behind && { behind: dates[1].behind }) } }),
       ...(notes.length > 0 && { notes: [...new Set(notes)] }),
     },
   };

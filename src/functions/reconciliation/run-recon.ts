@@ -1,5 +1,6 @@
 import type { Findings } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
+import { deliveryOf } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { nothingCompared } from '../../messages/check-findings';
 import { deliveryUnknown } from '../../messages/deliveries';
@@ -63,7 +64,7 @@ export async function findBreaks(
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
-  const { date } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
+  const { date, behind } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
   const ids = custodians ?? parties.map((party) => party.id);
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
@@ -74,11 +75,12 @@ export async function findBreaks(
       const name = custodian.shortName || custodian.name;
       if (!processDate) {
         const message = explainNoRows('deliveries', date, [], processDates);
-        return { isProcessDate: false, rows: [remarkRow('Not checked', name, { message })] };
+        return { isProcessDate: false, statuses: [], rows: [remarkRow('Not checked', name, { message })] };
       }
       const rows = await checkOne(context, kind, { custodian: id, name, processDate, processDates, options, signal });
       if (inCell) checkSize(reconTable(rows, date));
-      return { isProcessDate: true, rows };
+      const statuses = await loader.calendar.statuses(processDate.instant, [id], signal);
+      return { isProcessDate: true, statuses, rows };
     }),
   );
   if (!results.some(({ isProcessDate }) => isProcessDate)) {
@@ -86,6 +88,7 @@ export async function findBreaks(
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
+  const delivery = deliveryOf(results.flatMap(({ statuses }) => statuses));
   return {
     rows,
     date,
@@ -95,6 +98,7 @@ export async function findBreaks(
       processDate: date,
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
+      ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
     },
   };
 }

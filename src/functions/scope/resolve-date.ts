@@ -4,7 +4,7 @@ import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { LateDelivery, Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { findProcessDate, periodOf, readDateWord } from '../../query/date-word';
+import { findProcessDate, periodOf, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
@@ -38,10 +38,20 @@ export async function resolveDate(
     date,
     literal: calendarDate ? { type: 'instant', value: calendarDate.instant } : { type: 'day', value: date },
     onCalendar: calendarDate !== undefined,
-    ...(word.word === 'edge' && word.which === 'last' && findBehind(processDates, date)),
-    // The last process date of a month isn't its end while a later one is expected.
-    ...(word.word === 'end' && findBehind(processDates, date, periodOf(clock.today(), word).to)),
+    ...findBehindWord(processDates, date, word, clock.today()),
   };
+}
+
+/** Returns the latest expected date that a date word means, if it is after the delivered `date`. */
+export function findBehindWord(
+  processDates: readonly CalendarDate[],
+  date: PlainDate,
+  word: DateWord,
+  today: PlainDate,
+): Pick<ResolvedDate, 'behind'> {
+  if (word.word === 'edge' && word.which === 'last') return findBehind(processDates, date);
+  // The last process date of a month isn't its end while a later one is expected.
+  return word.word === 'end' ? findBehind(processDates, date, periodOf(today, word).to) : {};
 }
 
 /**

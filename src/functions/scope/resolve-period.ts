@@ -6,7 +6,7 @@ import { instant, onDates, oneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
-import { findBehind } from './resolve-date';
+import { findBehind, findBehindWord } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -56,7 +56,8 @@ export async function resolvePeriod(
       'ProcessDate',
       inside.map((processDate) => instant(processDate.instant)),
     );
-    const behind = findBehind(processDates, last.date, isOpen ? undefined : to);
+    const word = findBehindWord(processDates, last.date, readDateWord(readOne(period.to)), clock.today());
+    const behind = word.behind ? word : findBehind(processDates, last.date, to);
     return { from, to, last: last.date, ...behind, filter: onDates(first.date, last.date), each };
   }
   const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));

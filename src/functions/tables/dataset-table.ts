@@ -124,7 +124,7 @@ async function requirePeriodDeliveries(
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const late = behind && delivery ? { ...delivery, behind } : delivery;
+  const late = behind ? { states: ['Success'], final: true, ...delivery, behind } : delivery;
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, late, missing);
 }
 

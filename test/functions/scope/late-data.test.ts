@@ -175,6 +175,7 @@ describe('late data', () => {
 describe('last of a late custodian', () => {
   // In the sandbox DELACROIX (4) is in Delay on its newest date.
   const query = { set: 'Positions', custodian: 4, columns: 'Quantity', date: 'last' };
+  const period = { set: 'Transactions', custodian: 4 };
 
   it('is behind, which its provenance and IDS.INFO report', async () => {
     await setLate([]);
@@ -205,6 +206,26 @@ describe('last of a late custodian', () => {
     ).toBeGreaterThan(0);
     const ended = { ...period, period: { from: '-1M', to: '2026-04-09' }, options: 'require=latest' };
     expect((await app.runTable(ended)).table.rows.length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, () => Promise<Result>]>([
+    ['a period without an end', () => app.runTable({ ...period, period: { from: '-1M', to: undefined } })],
+    ['a period until last', () => app.runTable({ ...period, period: { from: '-1M', to: 'last' } })],
+    ['a comparison', () => app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 4 })],
+    ['a check', () => app.runRecon({ kind: 'lots', custodian: 4, date: 'last' })],
+  ])('is behind in %s', async (_name, run) => {
+    await setLate([]);
+    const { provenance } = await run();
+    expect(provenance.processDate).toBe('2026-04-09');
+    expect(provenance.delivery).toMatchObject({ final: true, behind: { date: '2026-04-10', state: 'Delay' } });
+  });
+
+  it.each<[string, () => Promise<Result>]>([
+    ['a period', () => app.runTable({ ...period, period: { from: '-1M', to: '2026-04-09' } })],
+    ['a comparison', () => app.runComparison({ set: 'Positions', date1: 'prev', date2: '2026-04-09', custodian: 4 })],
+    ['a check', () => app.runRecon({ kind: 'lots', custodian: 4, date: '2026-04-09' })],
+  ])('is not behind in %s of a named date', async (_name, run) => {
+    expect((await run()).provenance.delivery?.behind).toBeUndefined();
   });
 
   it('is not behind for a named date', async () => {
