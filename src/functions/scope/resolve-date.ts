@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../loader/calendar';
 import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { LateDelivery, Delivery } from '../../model/provenance';
-import type { PlainDate } from '../../model/plain-date';
+import { addDays, type PlainDate } from '../../model/plain-date';
 import { findProcessDate, periodOf, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
@@ -13,7 +13,7 @@ export interface ResolvedDate {
   /** The literal to compare `ProcessDate` with: the service's own date-time, or the date itself if the calendar doesn't have it. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
-  /** For `last` or the end of a period: the latest expected date that isn't delivered. */
+  /** For `last`, today, or the end of a period: the latest expected date that isn't delivered. */
   readonly behind?: LateDelivery;
 }
 
@@ -49,9 +49,21 @@ export function findBehindWord(
   word: DateWord,
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
-  if (word.word === 'edge' && word.which === 'last') return findBehind(processDates, date);
-  // The last process date of a month isn't its end while a later one is expected.
-  return word.word === 'end' ? findBehind(processDates, date, periodOf(today, word).to) : {};
+  switch (word.word) {
+    case 'edge':
+      return word.which === 'last' ? findBehind(processDates, date) : {};
+    case 'today':
+      return word.back === 0 ? findBehind(processDates, date, today) : {};
+    case 'before':
+      return findBehind(processDates, date, addDays(today, -1));
+    case 'back':
+      return word.count === 0 ? findBehind(processDates, date) : {};
+    case 'end':
+      // The last process date of a month isn't its end while a later one is expected.
+      return findBehind(processDates, date, periodOf(today, word).to);
+    default:
+      return {};
+  }
 }
 
 /**

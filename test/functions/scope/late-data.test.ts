@@ -188,6 +188,17 @@ describe('last of a late custodian', () => {
     );
   });
 
+  it.each(['T', 'LBD', '0D', 'YE'])('is behind for %s too', async (word) => {
+    await setLate([]);
+    const { provenance } = await app.runTable({ ...query, date: word });
+    expect(provenance.processDate).toBe('2026-04-09');
+    expect(provenance.delivery?.behind).toMatchObject({ date: '2026-04-10', state: 'Delay' });
+  });
+
+  it.each(['T-1', 'prev', '-1D'])('is not behind for %s', async (word) => {
+    expect((await app.runTable({ ...query, date: word })).provenance.delivery?.behind).toBeUndefined();
+  });
+
   it('is refused by require=latest', async () => {
     const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
