@@ -57,9 +57,14 @@ test.each([
   });
 });
 
-it('is behind, not fresh, when its custodian is late on the newest date', async () => {
+it.each([
+  ['a table', `=IDS.POSITIONS(4,"last",${columns})`],
+  ['a check', '=IDS.RECON("lots",4,"last")'],
+  ['a comparison', '=IDS.COMPARE("Positions","prev","last",4,"Quantity")'],
+  ['a period', '=IDS.TRANSACTIONS(4,"-1W",,"TradeDate;Quantity")'],
+])('%s is behind, not fresh, when its custodian is late on the newest date', async (_what, formula) => {
   const { dataRanges } = openWorkbook({ ...running, clock });
-  await dataRanges.insertTable({ formula: `=IDS.POSITIONS(4,"last",${columns})`, target: 'selection' });
+  await dataRanges.insertTable({ formula, target: 'selection' });
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
@@ -68,8 +73,6 @@ it('is behind, not fresh, when its custodian is late on the newest date', async 
 });
 
 test.each([
-  ['the newest that a check’s custodian has delivered', '=IDS.RECON("lots",4,"last")'],
-  ['the newest that a comparison’s custodian has delivered', '=IDS.COMPARE("Positions","prev","last",4,"Quantity")'],
   ['the last but one', '=IDS.STATUS("prev")'],
   ['the last but one up to today', `=IDS.POSITIONS(1,"T-1",${columns})`],
   ['the end of a period that is written out', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
