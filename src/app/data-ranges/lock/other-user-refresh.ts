@@ -1,4 +1,5 @@
-import type { Definition } from '../../../workbook/linked/definition';
+import type { Clock } from '../../../model/clock';
+import type { Definition, StoredResult } from '../../../workbook/linked/definition';
 import { refreshedRecently, workingOnIt } from '../../../messages/other-users';
 import type { DataRangeServices } from '../services/data-range-services';
 import { writingMillis } from './writer-lock';
@@ -23,6 +24,10 @@ export function findOtherUserRefresh(
     return { writing: true, message: workingOnIt(writing.by, writing.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
-  const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));
-  return { writing: false, message: refreshedRecently(result.by, minutes) };
+  return { writing: false, message: describeRefresh(clock, result) };
+}
+
+/** Describes who refreshed a table, and when. */
+export function describeRefresh({ now }: Pick<Clock, 'now'>, { by, fetchedAt }: StoredResult): string {
+  return refreshedRecently(by, Math.max(0, Math.round((now() - fetchedAt) / 60_000)));
 }

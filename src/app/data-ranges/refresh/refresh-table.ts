@@ -11,6 +11,7 @@ import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefre
 import { confirmFirst } from './confirm-first';
 import { UnconfirmedError } from '../tables/confirm-known';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { keepNewer } from './keep-newer';
 import { tableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepLeavers, type KeptPlan } from '../notes/keep-leavers';
@@ -56,7 +57,9 @@ export async function refreshTable(
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const latest = await openTable(services, id);
   if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
-  const change = await writeRefreshed(services, latest, fetched, insist, options);
+  const change =
+    keepNewer(services, before.definition, latest, fetched) ??
+    (await writeRefreshed(services, latest, fetched, insist, options));
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
 }
@@ -89,7 +92,11 @@ async function writeRefreshed(
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
-    if (rewritten) return writeRefreshed(services, now, fetched, insist, options, attempt + 1, last);
+    if (rewritten)
+      return (
+        keepNewer(services, definition, now, fetched) ??
+        writeRefreshed(services, now, fetched, insist, options, attempt + 1, last)
+      );
   }
   const moved = kept.added + kept.back > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
