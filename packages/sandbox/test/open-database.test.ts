@@ -77,7 +77,7 @@ test('another last date has its own file with the same number of dates, and repl
   expect(dates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
   expect(dates()).toEqual({ n: 70, last: '2026-04-10' });
   expect(readdirSync(own).filter((name) => name.endsWith('.db'))).toEqual([
-    'sandbox-v2-0.003-until-2026-11-20.db',
-    'sandbox-v2-0.003.db',
+    'sandbox-v3-0.003-until-2026-11-20.db',
+    'sandbox-v3-0.003.db',
   ]);
 });

@@ -7,7 +7,7 @@ import { isRunning } from './is-running';
 import { openFile } from './sqlite';
 
 /** Increment when the tables or the generator change, so old files are rebuilt. */
-const dataVersion = '2';
+const dataVersion = '3';
 
 let opened = 0;
 
