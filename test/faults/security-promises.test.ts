@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RollbackError } from '../../src/workbook/linked/journal';
+import { processorMillis } from '../support/processor-millis';
 import { aimedAt, withQuery, called, frozen, marked, mine, openFile, put, typedCells } from '../support/tampered-file';
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
@@ -115,9 +116,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.kept.set('{deep}', put(sound, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
     workbook.kept.set('{wide}', put(sound, `<!--${'x'.repeat(1_000_000)}-->`));
     workbook.kept.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${sound}`);
-    const start = performance.now();
-    expect(await actions.listDataRanges()).toHaveLength(4);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(await processorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4))).toBeLessThan(
+      2_000,
+    );
   },
 };
 

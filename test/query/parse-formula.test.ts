@@ -2,6 +2,7 @@ import { fc } from '../support/fast-check';
 import type { FormulaArgument, FormulaParts } from '../../src/query/formula-parts';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
+import { processorMillis } from '../support/processor-millis';
 import { refusal } from '../support/prepared-queries';
 
 const argsOf = (formula: string) => parseFormula(formula).args;
@@ -138,7 +139,6 @@ test('a formula that Excel would refuse is not printed', async () => {
 
 test('a hundred thousand digits are read or refused immediately', async () => {
   const digits = '1'.repeat(100_000);
-  const begun = performance.now();
-  await refusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`));
-  expect(performance.now() - begun).toBeLessThan(1000);
+  const millis = await processorMillis(() => refusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`)));
+  expect(millis).toBeLessThan(1000);
 });

@@ -1,5 +1,6 @@
 import { anyCharacter, fc } from '../../support/fast-check';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
+import { processorMillis } from '../../support/processor-millis';
 import { tryTo, hostileTexts, corrupted } from '../../support/hostile-json';
 import { printInDeepRun, runs, share } from '../../support/depth';
 
@@ -46,8 +47,9 @@ test.each([
   ['attributes that do not end', `<a ${'b="'.repeat(330_000)}`],
   ['elements nested 100,000 deep', '<a>'.repeat(100_000)],
 ])('a megabyte of %s is read once', async (_what, xml) => {
-  const start = performance.now();
-  expect(await tryTo(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } });
+  const millis = await processorMillis(async () =>
+    expect(await tryTo(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } }),
+  );
   // Reading it again for each of them would take minutes.
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(millis).toBeLessThan(5_000);
 });
