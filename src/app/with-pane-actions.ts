@@ -9,6 +9,7 @@ import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
 import { deviceStorage } from './settings/device-storage';
+import { hashRows } from '../workbook/linked/hash-rows';
 import { excelLinkedWorkbook } from '../workbook/linked/excel-linked-workbook';
 import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
@@ -43,6 +44,7 @@ export function withPaneActions(app: App) {
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
     userName: () => displayName(session.get()),
+    serviceHash: () => hashRows([[service()]]).slice(2),
     connected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),

@@ -12,6 +12,10 @@ export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value
   return `"${word}" is now ${date}, but the ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
 }
 
+/** Two users of a workbook, or one who changed the address, use different services. */
+export const rowsOfOtherService =
+  "The rows are from a different service than the one in your settings. Refresh to get your service's rows.";
+
 export function referenceChanged(reference: string): string {
   return `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 }

@@ -66,6 +66,7 @@ export function openSource(
   session = 'session',
   clock: Clock = stillClock,
   knownTables: KnownTables = knowingDevice,
+  serviceHash?: () => string,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, failures: [] });
   return createDataRanges({
@@ -103,6 +104,7 @@ export function openSource(
     clock,
     findDateSystem: () => Promise.resolve(1900 as const),
     userName: () => session,
+    ...(serviceHash && { serviceHash }),
     connected: () => true,
     tryService: () => Promise.resolve(),
     clearCache: () => undefined,

@@ -27,6 +27,8 @@ export interface StoredResult {
   readonly rows: number;
   /** The user's name, from the token. */
   readonly by?: string;
+  /** A hash of the service's address, to distinguish services; missing if an older version stored the result. */
+  readonly service?: string;
   readonly delivery?: Delivery;
   /** A hash of the rows, whatever their order. */
   readonly hash: string;

@@ -56,6 +56,7 @@ export function printDefinition(definition: Definition): string {
         fetchedAt: result.fetchedAt,
         rows: result.rows,
         by: result.by,
+        service: result.service,
         hash: result.hash,
         session,
       },

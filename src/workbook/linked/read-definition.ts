@@ -186,6 +186,7 @@ function readColumn(column: Element): DefinedColumn {
 function readResult(result: Element): StoredResult {
   const asOf = readPlainDate(result.getAttribute('asOf') ?? '');
   const by = result.getAttribute('by');
+  const service = result.getAttribute('service');
   const delivery = childrenOf(result, 'delivery')[0];
   return {
     source: oneOf(sources, result.getAttribute('source')),
@@ -193,6 +194,7 @@ function readResult(result: Element): StoredResult {
     fetchedAt: readTime(result.getAttribute('fetchedAt')),
     rows: readNumber(result.getAttribute('rows')),
     ...(by !== null && { by: by.slice(0, 200) }),
+    ...(service !== null && { service: service.slice(0, 40) }),
     ...(delivery && { delivery: readDelivery(delivery) }),
     hash: readRequired(result, 'hash'),
   };

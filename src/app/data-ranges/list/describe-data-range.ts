@@ -14,10 +14,12 @@ import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/describe-kept';
 import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
+import { isOfOtherService } from '../lock/other-user-refresh';
 import { writingMillis } from '../lock/writer-lock';
 import { describeMixedRows } from '../tables/rows-of-one-fetch';
 import {
   referenceChanged,
+  rowsOfOtherService,
   refreshUnfinished,
   wasNotFinal,
   fetchedEarlier,
@@ -71,6 +73,7 @@ async function doubtRows(
   services: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
+  if (isOfOtherService(services, found.definition.result)) return rowsOfOtherService;
   const mismatch = describeRowCountMismatch(found);
   if (mismatch !== undefined) return mismatch;
   const reference = await findChangedReference(services, found.definition);

@@ -15,16 +15,26 @@ export interface OtherUserRefresh {
 
 /** Finds another user's refresh of a table, if it was recent or is still writing. */
 export function findOtherUserRefresh(
-  { clock, memory }: DataRangeServices,
+  services: DataRangeServices,
   definition: Definition,
 ): OtherUserRefresh | undefined {
+  const { clock, memory } = services;
   const { writing, session, result } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
     return { writing: true, message: workingOnIt(writing.by, writing.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
+  if (isOfOtherService(services, result)) return undefined;
   return { writing: false, message: describeRefresh(clock, result) };
+}
+
+/** Returns whether rows are known to be from another service than the user's. */
+export function isOfOtherService(
+  { serviceHash }: Pick<DataRangeServices, 'serviceHash'>,
+  { service }: StoredResult,
+): boolean {
+  return service !== undefined && serviceHash !== undefined && service !== serviceHash();
 }
 
 /** Describes who refreshed a table, and when. */

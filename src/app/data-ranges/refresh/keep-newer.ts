@@ -1,5 +1,5 @@
 import type { Definition } from '../../../workbook/linked/definition';
-import { describeRefresh } from '../lock/other-user-refresh';
+import { describeRefresh, isOfOtherService } from '../lock/other-user-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { sameReferences } from '../tables/check-references';
@@ -12,17 +12,19 @@ import { tableChange } from './table-change';
  * differ, so refreshes before that aren't compared.
  */
 export function keepNewer(
-  { clock, memory }: DataRangeServices,
+  services: DataRangeServices,
   before: Definition,
   now: OpenTable,
   { result, refers }: FetchedRows,
 ): DataRangeChange | undefined {
+  const { clock, memory } = services;
   const { session, formula, result: current, refers: currentRefers } = now.definition;
   const isNewer =
     session !== memory.session &&
     current.fetchedAt !== before.result.fetchedAt &&
     current.fetchedAt > result.fetchedAt &&
     formula === before.formula &&
+    !isOfOtherService(services, current) &&
     sameReferences(currentRefers, refers) &&
     describeRowCountMismatch(now) === undefined;
   return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;

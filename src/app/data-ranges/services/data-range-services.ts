@@ -33,6 +33,8 @@ export interface DataRangeServices {
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The connected user's name, if the token has one. */
   readonly userName: () => string | undefined;
+  /** A hash of the service's address. Workbooks store no address, but rows of two services look alike. */
+  readonly serviceHash?: () => string;
   readonly connected: () => boolean;
   /** Rejects with a message if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;

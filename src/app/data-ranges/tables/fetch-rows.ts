@@ -27,6 +27,7 @@ export async function fetchRows(
   options?: ActionOptions,
 ): Promise<FetchedRows> {
   const refers = await readReferredCells(services, formula);
+  const service = services.serviceHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
@@ -37,7 +38,7 @@ export async function fetchRows(
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    result: storedResult(provenance, rows, services.userName()),
+    result: { ...storedResult(provenance, rows, services.userName()), ...(service !== undefined && { service }) },
   };
 }
 
