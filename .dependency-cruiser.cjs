@@ -129,10 +129,18 @@ module.exports = {
     },
     {
       name: 'wiring-on-top',
-      comment: 'The files directly in app and taskpane put their folders together, so no folder imports them.',
+      comment:
+        'The files directly in app, functions, and taskpane put their folders together, so no folder imports them.',
       severity: 'error',
-      from: { path: '^src/(app|taskpane)/[^/]+/' },
+      from: { path: '^src/(app|functions|taskpane)/[^/]+/' },
       to: { path: '^src/$1/[^/]+$' },
+    },
+    {
+      name: 'shared-below',
+      comment: 'The files directly in service and workbook are what their folders share, so they import none of them.',
+      severity: 'error',
+      from: { path: '^src/(service|workbook)/[^/]+$' },
+      to: { path: '^src/$1/[^/]+/' },
     },
     {
       name: 'no-folder-circle',

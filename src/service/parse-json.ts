@@ -1,9 +1,15 @@
 import { fieldTwice } from '../messages/response-reasons';
 import { notData, unusableResponse } from '../messages/service';
-import type { Reply } from './http/http-message';
+
+interface JsonReply {
+  readonly status: number;
+  readonly body: string;
+  /** The JSON if it's already parsed, as in a batch. */
+  readonly json?: unknown;
+}
 
 /** Parses the JSON of a response; undefined for 204. Throws for an empty body with another status, because its rows are lost. */
-export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' | 'json'>): unknown {
+export function parseJson({ status, body, json }: JsonReply): unknown {
   if (status === 204) return undefined;
   if (json !== undefined) return json;
   const value = parse(body);

@@ -1,6 +1,6 @@
 import { excelSteps } from '../messages/excel-steps';
 import { excelError } from './excel-error';
-import type { Area } from './linked/area';
+import type { Area } from './area';
 import type { PlannedChart, SheetsPlan } from './sheets-plan';
 
 /** Adds the charts of a plan to its sheets. Returns a message for each chart that Excel refuses. */

@@ -1,5 +1,5 @@
 import type { CellValue } from '../model/table';
-import type { Area } from './linked/area';
+import type { Area } from './area';
 import type { PageSetup } from './set-up-page';
 
 /** The style of a cell. Its colors stay readable in dark mode and high contrast, and never carry meaning without text. */

@@ -33,6 +33,7 @@ const violations: readonly (readonly [rule: string, file: string, imports: strin
   ['declared-packages', 'src/app/a6.ts', 'webpack'],
   ['no-circle', 'src/app/a7.ts', './a8'],
   ['wiring-on-top', 'src/app/morning/b1.ts', '../a11'],
+  ['shared-below', 'src/workbook/w2.ts', './linked/w3'],
   ['no-folder-circle', 'src/app/deliveries', '../morning/b1'],
   ['no-orphan', 'src/app/a1.ts', './a8'],
   ['resolvable', 'src/app/a9.ts', './gone'],
@@ -59,6 +60,7 @@ describe('import rules', () => {
       .filter(([rule]) => rule !== 'no-folder-circle')
       .map(([, file, imports]) => [file, [imports]] as const),
     ['src/app/a11.ts', []],
+    ['src/workbook/linked/w3.ts', []],
     ['src/app/morning/b1.ts', []],
     ['src/app/deliveries/b2.ts', ['../morning/b1']],
     ['src/app/morning/b3.ts', ['../deliveries/b4']],

@@ -1,4 +1,4 @@
-import { lastRow, type Area } from '../../src/workbook/linked/area';
+import { lastRow, type Area } from '../../src/workbook/area';
 import { copied, type MemorySheet } from './memory-sheet';
 import { positionOf } from './memory-table';
 

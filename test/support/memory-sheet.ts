@@ -1,7 +1,7 @@
 // Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
-import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
-import type { CellInput } from '../../src/workbook/linked/cell-input';
+import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/area';
+import type { CellInput } from '../../src/workbook/cell-input';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
   AreaFormat,

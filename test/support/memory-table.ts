@@ -1,8 +1,8 @@
 import { fc } from './fast-check';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
-import { lastRow } from '../../src/workbook/linked/area';
-import type { CellInput } from '../../src/workbook/linked/cell-input';
+import { lastRow } from '../../src/workbook/area';
+import type { CellInput } from '../../src/workbook/cell-input';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
 import type { LinkedTablePosition } from '../../src/workbook/linked/linked-table-position';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';

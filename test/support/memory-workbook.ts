@@ -1,7 +1,7 @@
 // Long because it has every member of Excel that linked tables call.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
-import type { Area } from '../../src/workbook/linked/area';
+import type { Area } from '../../src/workbook/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
   FormulaCell,

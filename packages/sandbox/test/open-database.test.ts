@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +64,20 @@ test('building twice produces the same data', () => {
     return sum;
   });
   expect(sums[0]).toEqual(sums[1]);
+});
+
+test('the version is that of these rows, so that a file of other rows is never reused', () => {
+  const own = freshFolder();
+  const opened = openDatabase(own, smallScale);
+  const tables = opened.database.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+  const hash = createHash('sha1');
+  for (const { name } of tables as { name: string }[])
+    for (const row of opened.database.all(`SELECT * FROM "${name}"`))
+      hash.update(JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+  opened.close();
+  const [file = ''] = readdirSync(own).filter((name) => name.startsWith('sandbox-'));
+  // If only the second differs, increment dataVersion.
+  expect([file.split('-')[1], hash.digest('hex').slice(0, 8)]).toEqual(['v3', '926419bf']);
 });
 
 test('another last date has its own file with the same number of dates, and replaces an earlier one', () => {

@@ -3,7 +3,7 @@ import { printHistory, readHistory } from '../../checks/break-history';
 import { statusOf } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
 import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
-import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellInput } from '../../workbook/cell-input';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { typedColumns, type BreakColumnName } from './break-columns';

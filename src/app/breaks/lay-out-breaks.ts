@@ -1,4 +1,4 @@
-import type { Area } from '../../workbook/linked/area';
+import type { Area } from '../../workbook/area';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import type { PlacedColumn } from './plan-breaks-table';

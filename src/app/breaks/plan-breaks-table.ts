@@ -1,5 +1,5 @@
 import { breaksColumnGone } from '../../messages/breaks';
-import { sameCell, type CellInput } from '../../workbook/linked/cell-input';
+import { sameCell, type CellInput } from '../../workbook/cell-input';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { CellChange, RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { breakColumns, type BreakColumn } from './break-columns';

@@ -6,7 +6,7 @@ import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
-import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellInput } from '../../workbook/cell-input';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';

@@ -4,7 +4,7 @@ import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
-import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type {

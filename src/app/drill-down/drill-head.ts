@@ -9,7 +9,7 @@ import {
 import type { Delivery } from '../../model/provenance';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import type { Area } from '../../workbook/linked/area';
+import type { Area } from '../../workbook/area';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';

@@ -2,7 +2,7 @@ import { noMorningRow } from '../../messages/drill-down';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Column } from '../../model/table';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellInput } from '../../workbook/cell-input';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { printCheck } from './print-check';

@@ -1,5 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
-import { sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
+import { sheetColumns, sheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
 import { holdsWritten } from '../data-ranges/tables/altered-rows';

@@ -5,7 +5,7 @@ import { trackedNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
 import { all, any, equal, number, text } from '../../query/conditions';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';

@@ -1,6 +1,6 @@
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
-import type { CellInput } from '../../workbook/linked/cell-input';
+import type { CellInput } from '../../workbook/cell-input';
 import type { ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 

@@ -2,7 +2,7 @@ import { nothingBehind } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
 import { isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
-import type { Area } from '../../workbook/linked/area';
+import type { Area } from '../../workbook/area';
 import { formatCell } from '../../workbook/cell-address';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';

@@ -1,7 +1,7 @@
 import { easternDateTime } from '../../model/eastern-time';
 import { allInList } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, rollCoverage } from '../../messages/morning-sheets';
-import type { Area } from '../../workbook/linked/area';
+import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { topBreaks } from './morning-break-rows';
 import { findingsOf, type BreakTopic } from './morning-breaks';

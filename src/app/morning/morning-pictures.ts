@@ -1,6 +1,6 @@
 import { partWithSector, deliveriesByDate } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
-import type { Area } from '../../workbook/linked/area';
+import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart } from '../../workbook/sheets-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';

@@ -1,8 +1,8 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { excelError } from '../excel-error';
 import { callsIds, withoutTexts } from '../formula-cells';
-import type { Area } from '../linked/area';
-import type { CellInput } from '../linked/cell-input';
+import type { Area } from '../area';
+import type { CellInput } from '../cell-input';
 import { rangeOf } from '../linked/excel-sheet';
 
 /** The active cell, and the IDS formula whose result it shows. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../model/table';
-import type { Area } from '../linked/area';
-import type { CellInput } from '../linked/cell-input';
+import type { Area } from '../area';
+import type { CellInput } from '../cell-input';
 
 /** A cell that a drill-down writes next to its tables: its formula as Excel returns it, or its value. */
 export interface RecordedCell {

@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import type { Area } from '../linked/area';
+import type { Area } from '../area';
 import { rangeOf } from '../linked/excel-sheet';
 import { readPartsOf } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';

@@ -1,8 +1,8 @@
 import { rowsDoNotFit } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { type AddInError } from '../../model/errors';
-import { lastRow, sheetRows, type Area } from './area';
-import { sameCell, type CellInput } from './cell-input';
+import { lastRow, sheetRows, type Area } from '../area';
+import { sameCell, type CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
 import { TableChangedByOtherError, requireUnmoved, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { appendRows, tooManyRows } from './append-rows';
-import { lastRow, sheetRows } from './area';
-import type { CellInput } from './cell-input';
+import { lastRow, sheetRows } from '../area';
+import type { CellInput } from '../cell-input';
 import { noSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges } from './divide-writes';
 import { TableChangedByOtherError, requireUnmoved } from './require-unmoved';

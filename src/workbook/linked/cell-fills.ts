@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { sheetRows, type Area } from './area';
+import { sheetRows, type Area } from '../area';
 import { rangeOf, runChange } from './excel-sheet';
 
 /** Cells with the same background color; undefined for none. */

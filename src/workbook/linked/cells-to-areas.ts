@@ -1,4 +1,4 @@
-import type { Area } from './area';
+import type { Area } from '../area';
 
 /** Cells of one row of the sheet. */
 export interface RowCells {

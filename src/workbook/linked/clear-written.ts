@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
-import type { Area } from './area';
-import { sameCell, type CellInput } from './cell-input';
+import type { Area } from '../area';
+import { sameCell, type CellInput } from '../cell-input';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';

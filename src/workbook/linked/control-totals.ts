@@ -1,6 +1,6 @@
 import { additivityOf, namesCurrency } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
-import type { CellInput } from './cell-input';
+import type { CellInput } from '../cell-input';
 
 /** A number that two people can compare to check that they see the same rows. */
 export interface ControlTotal {

@@ -1,7 +1,7 @@
 import type { Delivery, DataSourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
-import type { Area } from './area';
+import type { Area } from '../area';
 import type { KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
 import type { TableLayout } from './table-layout';

@@ -1,5 +1,5 @@
-import type { CellBlock } from './area';
-import type { CellInput } from './cell-input';
+import type { CellBlock } from '../area';
+import type { CellInput } from '../cell-input';
 import type { CellChange } from './plan-refresh';
 
 /** Far below the 5 MB limit of Excel on the web, because the cells that a chunk replaces are read, too. */

@@ -1,7 +1,7 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { callsIds } from '../formula-cells';
-import type { CellInput } from './cell-input';
+import type { CellInput } from '../cell-input';
 import { maxFormulas, type FoundFormula } from './linked-workbook';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */

@@ -1,4 +1,4 @@
-import type { Area } from './area';
+import type { Area } from '../area';
 
 /** Returns the merged cells that overlap an area. Excel lists at most 512, and rejects before API 1.13. */
 export async function findMergedCells(sheetId: string, area: Area): Promise<Area[]> {

@@ -1,7 +1,7 @@
 // Long because it implements every step that changes a sheet.
 import { excelError } from '../excel-error';
-import { areaOf, type Area, type CellBlock } from './area';
-import type { CellInput } from './cell-input';
+import { areaOf, type Area, type CellBlock } from '../area';
+import type { CellInput } from '../cell-input';
 import { findMergedCells } from './excel-merged';
 import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet } from './linked-sheet';
 

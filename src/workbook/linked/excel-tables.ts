@@ -1,7 +1,7 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
-import type { Area } from './area';
-import type { CellInput } from './cell-input';
+import type { Area } from '../area';
+import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
 import { rangeOf } from './excel-sheet';

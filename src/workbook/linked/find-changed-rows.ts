@@ -1,4 +1,4 @@
-import type { CellInput } from './cell-input';
+import type { CellInput } from '../cell-input';
 import { hashRows } from './hash-rows';
 import type { RefreshPlan } from './plan-refresh';
 

@@ -1,5 +1,5 @@
 import { formatCell } from '../cell-address';
-import type { Area } from './area';
+import type { Area } from '../area';
 
 /** Returns an area's address, like `Positions!A1:L1508` or `'My sheet'!B2`. */
 export function formatArea(sheet: string, { row, column, rows, columns }: Area): string {

@@ -1,4 +1,4 @@
-import { keyText, type CellInput } from './cell-input';
+import { keyText, type CellInput } from '../cell-input';
 
 /** Returns a hash that is equal for the same rows in any order. */
 export function hashRows(rows: readonly (readonly CellInput[])[]): string {

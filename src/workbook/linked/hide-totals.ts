@@ -1,4 +1,4 @@
-import { lastRow, sheetRows, type Area } from './area';
+import { lastRow, sheetRows, type Area } from '../area';
 import { requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
 import type { Journal } from './journal';
 import type { CellContent, LinkedSheet } from './linked-sheet';

@@ -1,5 +1,5 @@
-import type { Area, CellBlock } from './area';
-import { escapeText, type CellInput } from './cell-input';
+import type { Area, CellBlock } from '../area';
+import { escapeText, type CellInput } from '../cell-input';
 
 /** The content of a cell, complete enough to restore it. */
 export interface CellContent {

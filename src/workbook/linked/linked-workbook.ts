@@ -1,6 +1,6 @@
-import type { Area } from './area';
+import type { Area } from '../area';
 import type { Fill } from './cell-fills';
-import type { CellInput } from './cell-input';
+import type { CellInput } from '../cell-input';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
 import type { PageSetup } from '../set-up-page';

@@ -1,4 +1,4 @@
-import { keyText, type CellInput } from './cell-input';
+import { keyText, type CellInput } from '../cell-input';
 import type { KeptByPosition } from './kept-rows';
 import { matchSharedKey } from './match-shared-key';
 

@@ -1,4 +1,4 @@
-import { keyText, type CellInput } from './cell-input';
+import { keyText, type CellInput } from '../cell-input';
 
 type Row = readonly CellInput[];
 

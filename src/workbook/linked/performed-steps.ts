@@ -1,4 +1,4 @@
-import type { CellBlock } from './area';
+import type { CellBlock } from '../area';
 import type { CellContent } from './linked-sheet';
 import type { RowRun } from './plan-refresh';
 

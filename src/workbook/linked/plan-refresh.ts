@@ -1,4 +1,4 @@
-import { sameCell, type CellInput } from './cell-input';
+import { sameCell, type CellInput } from '../cell-input';
 import type { CellContent } from './linked-sheet';
 import type { KeptByPosition } from './kept-rows';
 import { matchRows } from './match-rows';

@@ -1,4 +1,4 @@
-import { escapeText, keyText, sameCell, type CellInput } from './cell-input';
+import { escapeText, keyText, sameCell, type CellInput } from '../cell-input';
 import { rowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
 

@@ -3,7 +3,7 @@
 import type { LateDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
-import { sheetRows, type Area } from './area';
+import { sheetRows, type Area } from '../area';
 import {
   defaultColumnsMark,
   definitionNamespace,

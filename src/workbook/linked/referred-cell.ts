@@ -1,5 +1,5 @@
 import type { CellDifference } from '../../messages/data-ranges';
-import type { CellInput } from './cell-input';
+import type { CellInput } from '../cell-input';
 import { formatCell, readColumnLetters } from '../cell-address';
 import { hashRows } from './hash-rows';
 

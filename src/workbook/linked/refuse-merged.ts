@@ -1,6 +1,6 @@
 import { mergedBelowTable } from '../../messages/workbook';
 import { type AddInError } from '../../model/errors';
-import { overlap, sheetColumns, sheetRows, type Area } from './area';
+import { overlap, sheetColumns, sheetRows, type Area } from '../area';
 import { formatCell } from '../cell-address';
 import type { LinkedTablePosition } from './linked-table-position';
 import type { LinkedSheet } from './linked-sheet';

@@ -1,7 +1,7 @@
 // Long because it removes rows and restores them, step by step.
 import type { Clock } from '../../model/clock';
-import type { Area, CellBlock } from './area';
-import { sameCell } from './cell-input';
+import type { Area, CellBlock } from '../area';
+import { sameCell } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
 import { TableChangedByOtherError, requireUnmoved, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';

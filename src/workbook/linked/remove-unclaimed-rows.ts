@@ -1,4 +1,4 @@
-import { lastRow, sheetRows, type Area } from './area';
+import { lastRow, sheetRows, type Area } from '../area';
 import type { PerformedSteps } from './performed-steps';
 import type { LinkedSheet } from './linked-sheet';
 import { rowText } from './match-rows';

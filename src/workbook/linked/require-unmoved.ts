@@ -1,7 +1,7 @@
 import { tableChangedByOther } from '../../messages/other-users';
 import { tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
-import type { Area } from './area';
+import type { Area } from '../area';
 import type { LinkedSheet, TablePosition } from './linked-sheet';
 import { TableChangedError } from './table-changed-error';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
-import { lastRow, type Area } from './area';
-import type { CellInput } from './cell-input';
+import { lastRow, type Area } from '../area';
+import type { CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { divideChanges, countReadableRows } from './divide-writes';
 import { currentColumn, toPerformedWork, removedRow } from './performed-work';

@@ -1,6 +1,6 @@
 import { tooMuchToRestore } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
-import type { Area } from './area';
+import type { Area } from '../area';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows } from './divide-writes';
 import type { CellContent, LinkedSheet } from './linked-sheet';

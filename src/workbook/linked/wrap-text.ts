@@ -1,5 +1,5 @@
 import { countLines, rowHeightOf } from '../row-height';
-import type { Area } from './area';
+import type { Area } from '../area';
 import { rangeOf } from './excel-sheet';
 
 const maxRowsPerSync = 1_000;

@@ -1,5 +1,5 @@
-import { areaOf, type CellBlock, type Area } from './area';
-import { escapeText, sameCell, type CellInput, keyText } from './cell-input';
+import { areaOf, type CellBlock, type Area } from '../area';
+import { escapeText, sameCell, type CellInput, keyText } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { TableChangedByOtherError, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
 import type { Journal } from './journal';

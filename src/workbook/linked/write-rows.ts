@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
-import type { CellBlock } from './area';
-import { escapeText, type CellInput } from './cell-input';
+import type { CellBlock } from '../area';
+import { escapeText, type CellInput } from '../cell-input';
 import { countWritableRows } from './divide-writes';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';

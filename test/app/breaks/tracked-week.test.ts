@@ -4,7 +4,7 @@ import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
 import { systemClock, type Clock } from '../../../src/model/clock';
-import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { CellInput } from '../../../src/workbook/cell-input';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';

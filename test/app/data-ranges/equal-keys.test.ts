@@ -1,5 +1,5 @@
 import { keptColor } from '../../../src/app/data-ranges/notes/kept-color';
-import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { CellInput } from '../../../src/workbook/cell-input';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';

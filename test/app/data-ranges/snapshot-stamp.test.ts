@@ -2,7 +2,7 @@ import { isNoteOf, noteLines } from '../../../src/app/data-ranges/notes/snapshot
 import { controlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
-import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { CellInput } from '../../../src/workbook/cell-input';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 

@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { type AddInError } from '../../../src/model/errors';
 import { applyPlan } from '../../../src/workbook/linked/apply-plan';
-import { lastRow } from '../../../src/workbook/linked/area';
+import { lastRow } from '../../../src/workbook/area';
 import { RollbackError, runOrRollBack } from '../../../src/workbook/linked/journal';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import {

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { CellInput } from '../../../src/workbook/cell-input';
 import {
   bytesOf,
   countReadableRows,

@@ -1,4 +1,4 @@
-import { lastRow } from '../../../src/workbook/linked/area';
+import { lastRow } from '../../../src/workbook/area';
 import { disturbances } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';

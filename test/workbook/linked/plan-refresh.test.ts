@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import type { CellInput } from '../../../src/workbook/cell-input';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../src/workbook/linked/plan-refresh';
 
 const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('', 'a', '00123', '=1', true));

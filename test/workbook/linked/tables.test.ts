@@ -1,5 +1,5 @@
 import { AddInError } from '../../../src/model/errors';
-import { toCellInputs } from '../../../src/workbook/linked/cell-input';
+import { toCellInputs } from '../../../src/workbook/cell-input';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';

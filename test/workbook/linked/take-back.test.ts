@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { toAddInError, type AddInError } from '../../../src/model/errors';
-import { lastRow } from '../../../src/workbook/linked/area';
+import { lastRow } from '../../../src/workbook/area';
 import { disturbances, theirs } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {

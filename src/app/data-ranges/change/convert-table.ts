@@ -2,7 +2,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
-import type { Area } from '../../../workbook/linked/area';
+import type { Area } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { saveCells } from '../../../workbook/linked/save-cells';

@@ -1,5 +1,5 @@
 import { excelSteps } from '../../../messages/excel-steps';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';

@@ -8,8 +8,8 @@ import {
   updateLosesUserColumns,
 } from '../../../messages/data-ranges';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
-import { sheetColumns, type Area } from '../../../workbook/linked/area';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import { sheetColumns, type Area } from '../../../workbook/area';
+import type { CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { runOrRollBack } from '../../../workbook/linked/journal';

@@ -2,7 +2,7 @@ import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
-import { overlap, type Area } from '../../../workbook/linked/area';
+import { overlap, type Area } from '../../../workbook/area';
 import { formatCell, readColumnLetters } from '../../../workbook/cell-address';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 

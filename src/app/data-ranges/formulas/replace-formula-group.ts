@@ -8,7 +8,7 @@ import {
   replacementDeclined,
 } from '../../../messages/data-ranges';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { overlap } from '../../../workbook/linked/area';
+import { overlap } from '../../../workbook/area';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';

@@ -11,7 +11,7 @@ import { groupFilledCells } from '../formulas/filled-cells';
 import { markStaleDates } from './mark-stale-dates';
 import { findReplaceable } from '../formulas/replace-formula-group';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import type { Area } from '../../../workbook/linked/area';
+import type { Area } from '../../../workbook/area';
 
 /**
  * Describes formulas for the pane, with filled cells as one entry. `dates` is whether to look up the current dates of date

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import { maxKeptRows, nameKept, type KeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';

@@ -1,9 +1,9 @@
-import type { Area } from '../../../workbook/linked/area';
+import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { blankRow } from '../../../messages/kept-rows';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from './kept-color';

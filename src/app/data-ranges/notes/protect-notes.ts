@@ -1,7 +1,7 @@
 import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import { removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { rowText, sharedKeys } from '../../../workbook/linked/match-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';

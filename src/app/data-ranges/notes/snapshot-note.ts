@@ -1,9 +1,9 @@
 import { nameSome } from '../../../messages/kept-rows';
 import { excelSteps } from '../../../messages/excel-steps';
 import { easternSerial } from '../../../model/eastern-time';
-import type { Area, CellBlock } from '../../../workbook/linked/area';
-import { lastRow } from '../../../workbook/linked/area';
-import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import type { Area, CellBlock } from '../../../workbook/area';
+import { lastRow } from '../../../workbook/area';
+import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import type { ControlTotal } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';

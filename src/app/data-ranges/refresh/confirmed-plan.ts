@@ -1,4 +1,4 @@
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
 import type { TablePlan } from '../tables/compare-rows';

@@ -1,4 +1,4 @@
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 

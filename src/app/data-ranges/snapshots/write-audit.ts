@@ -1,7 +1,7 @@
 import { excelSteps } from '../../../messages/excel-steps';
 import { toAddInError } from '../../../model/errors';
 import { easternDateTime, easternSerial } from '../../../model/eastern-time';
-import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import { controlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';

@@ -1,6 +1,6 @@
 import { AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { findOverwrittenRows } from '../../../workbook/linked/written-rows';

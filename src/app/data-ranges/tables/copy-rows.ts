@@ -1,6 +1,6 @@
 import { excelSteps } from '../../../messages/excel-steps';
-import type { Area } from '../../../workbook/linked/area';
-import { escapeText, type CellInput } from '../../../workbook/linked/cell-input';
+import type { Area } from '../../../workbook/area';
+import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';

@@ -2,7 +2,7 @@ import { amountFormat } from '../../../model/amounts';
 import { numberFormat } from '../../../model/entity';
 import type { Provenance } from '../../../model/provenance';
 import type { ColumnKind } from '../../../model/table';
-import { toCellInputs, type CellInput } from '../../../workbook/linked/cell-input';
+import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { uniqueHeaders } from '../../../workbook/linked/table-names';

@@ -1,7 +1,7 @@
 import { excelSteps } from '../../../messages/excel-steps';
 import { callsIds } from '../../../workbook/formula-cells';
-import { lastRow, overlap, sheetColumns, type Area } from '../../../workbook/linked/area';
-import type { CellInput } from '../../../workbook/linked/cell-input';
+import { lastRow, overlap, sheetColumns, type Area } from '../../../workbook/area';
+import type { CellInput } from '../../../workbook/cell-input';
 import { formatCell } from '../../../workbook/cell-address';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';

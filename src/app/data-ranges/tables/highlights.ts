@@ -1,4 +1,4 @@
-import type { Area } from '../../../workbook/linked/area';
+import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';

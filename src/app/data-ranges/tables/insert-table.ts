@@ -7,7 +7,7 @@ import {
   tableInTheWay,
 } from '../../../messages/data-ranges';
 import { tooManyRows } from '../../../workbook/linked/append-rows';
-import { overlap, sheetColumns, sheetRows, type Area } from '../../../workbook/linked/area';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';

@@ -1,4 +1,4 @@
-import { cellTextTooLong, numberTooLarge } from '../../messages/workbook';
+import { cellTextTooLong, numberTooLarge } from '../messages/workbook';
 import {
   type CellValue,
   type ColumnKind,
@@ -6,8 +6,8 @@ import {
   maxCellCharacters,
   type Table,
   unavailable,
-} from '../../model/table';
-import { type DateSystem, shiftSerial } from '../../model/plain-date';
+} from '../model/table';
+import { type DateSystem, shiftSerial } from '../model/plain-date';
 
 /** A value that is written to a cell or read from it: dates in the workbook's date system, `''` for empty cells. */
 export type CellInput = string | number | boolean;

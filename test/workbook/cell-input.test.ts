@@ -1,4 +1,4 @@
-import { escapeText, keyText, sameCell, toCellInputs } from '../../../src/workbook/linked/cell-input';
+import { escapeText, keyText, sameCell, toCellInputs } from '../../src/workbook/cell-input';
 
 describe('a text in a cell without text format', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
