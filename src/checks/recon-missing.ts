@@ -14,8 +14,8 @@ export interface MissingInput {
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
   readonly quantity: number;
-  /** The currency code of a security's values; empty if unknown. */
-  readonly codeOf: (security: number) => string;
+  /** The currency code of a holding's value; empty if unknown. */
+  readonly codeOf: (holding: Holding) => string;
 }
 
 /**
@@ -41,7 +41,7 @@ export function reconMissing(input: MissingInput): Findings {
       continue;
     }
     const expected = difference(-effect, quantity);
-    const worth = printAmount(value, input.codeOf(security));
+    const worth = printAmount(value, input.codeOf(holding));
     const explanation =
       effect === 0 ? droppedHolding(quantity, worth) : partlyExplainedHolding(quantity, worth, Math.abs(effect));
     const gap = difference(expected, 0);
@@ -49,9 +49,9 @@ export function reconMissing(input: MissingInput): Findings {
   }
   for (const [account, holdings] of vanished) {
     const values = new Map<string, number>();
-    for (const { security, value } of holdings) {
-      const code = input.codeOf(security);
-      values.set(code, (values.get(code) ?? 0) + value);
+    for (const holding of holdings) {
+      const code = input.codeOf(holding);
+      values.set(code, (values.get(code) ?? 0) + holding.value);
     }
     const valueList = [...values].map(([code, sum]) => printAmount(difference(0, sum), code)).join(', ');
     // Values in several currencies have no sum.

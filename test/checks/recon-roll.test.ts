@@ -24,7 +24,7 @@ const missing = (
     transactions: transactionTable(trades),
     codes,
     quantity,
-    codeOf,
+    codeOf: ({ security }) => codeOf(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */

@@ -4,6 +4,7 @@ import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
+import { fetchValueCurrencies } from '../../functions/reconciliation/fetch-value-currencies';
 import type { ReconBreak } from '../../functions/reconciliation/recon-rows';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
@@ -52,13 +53,16 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
   const currencyOf = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
+  const held = [...current, ...previous].filter(({ security }) => ids.has(security));
+  const valueCurrencies = await fetchValueCurrencies(loader, held, custodian.id, signal);
+  const valueCurrencyOf = (holding: Holding): number => valueCurrencies(holding) ?? 0;
   const codeOf = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
   const gap = gapBefore(input);
 
   return breaks.map((found): DescribedBreak => {
     const { security, symbol } = found;
-    const affected = affectedHoldings(found, current, previous, (id) => codeOf(currencyOf(id)));
+    const affected = affectedHoldings(found, current, previous, (holding) => codeOf(valueCurrencyOf(holding)));
     const local = security === undefined ? (byCode(currencies, symbol)?.id ?? 0) : currencyOf(security);
     const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
     const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
@@ -82,7 +86,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       ...found,
       id: input.idOf(found),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: totalInBase(affected, input, currencyOf),
+      value: totalInBase(affected, input, valueCurrencyOf),
       currency: codeOf(local),
       suggestion: suggestion ?? '',
       status: input.statusOf(found),
@@ -108,10 +112,10 @@ function affectedHoldings(
   { account, security, symbol }: ReconBreak,
   current: readonly Holding[],
   previous: readonly Holding[],
-  codeOf: (security: number) => string,
+  codeOf: (holding: Holding) => string,
 ): readonly Holding[] {
   const isAffected = (holding: Holding): boolean => {
-    if (account === undefined && security === undefined) return codeOf(holding.security) === symbol;
+    if (account === undefined && security === undefined) return codeOf(holding) === symbol;
     return (
       (account === undefined || holding.account === account) &&
       (security === undefined || holding.security === security)
@@ -125,14 +129,14 @@ function affectedHoldings(
 function totalInBase(
   holdings: readonly Holding[],
   { custodian, base, rates }: DescribeInput,
-  currencyOf: (security: number) => number,
+  currencyOf: (holding: Holding) => number,
 ): number | null {
   if (!base || holdings.length === 0) return null;
   let sum = 0;
-  for (const { security, value } of holdings) {
-    const rate = rates(custodian.id, currencyOf(security), base.id);
+  for (const holding of holdings) {
+    const rate = rates(custodian.id, currencyOf(holding), base.id);
     if (!rate) return null;
-    sum += Math.abs(value) * rate.factor;
+    sum += Math.abs(holding.value) * rate.factor;
   }
   return Math.round(sum * 100) / 100;
 }

@@ -9,6 +9,7 @@ import { listCurrencies } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
+import { findCurrencyPath } from '../../functions/currencies/convert-value';
 
 interface ValuesScope {
   readonly date: PlainDate;
@@ -34,7 +35,7 @@ export async function fetchMorningValues(
   const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
   const ids = custodians.map(({ id }) => number(id));
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
-  const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
+  const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
     await loader.schema(signal),

@@ -7,6 +7,7 @@ import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
 import { filterByDate } from './process-date';
+import { findCurrencyPath } from '../currencies/convert-value';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
 import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
 
@@ -108,7 +109,7 @@ async function fetchValuesOn(
   signal?: AbortSignal,
 ): Promise<Map<string, ConvertedValue>> {
   const filter = await filterByDate(loader, date, signal);
-  const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
+  const by = ['CustodianId', 'CustomerId', await findCurrencyPath(loader, 'MarketValue')];
   const query = { set: 'Positions', column: 'MarketValue', aggregation: 'sum' as const, by, filter };
   const prepared = prepareTotal(query, await loader.schema(signal));
   const [{ table }, exchange] = await Promise.all([

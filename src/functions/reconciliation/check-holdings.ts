@@ -1,4 +1,4 @@
-import { holdingKeys, holdingsOf, positionColumns } from '../../checks/holding-rows';
+import { holdingKeys, holdingsOf, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
 import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
@@ -8,6 +8,7 @@ import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
 import { fetchCurrencyCodes, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
+import { fetchValueCurrencies } from './fetch-value-currencies';
 import { findEarlierScopes, rowsOf, noteSkippedDates, type CheckInput } from './check-scope';
 
 /** Checks positions against their tax lots. */
@@ -56,16 +57,14 @@ async function fetchVanishedCodes(
 ) {
   const keyOf = holdingKeys([before, after]);
   const now = holdingsOf(after, keyOf);
-  const vanishedSecurities = [...holdingsOf(before, keyOf)]
-    .filter(([key]) => !now.has(key))
-    .map(([, { security }]) => security);
-  const [securities, codeOf] = await Promise.all([
-    fetchByIds(loader, 'Securities', ['CurrencyId'], new Set(vanishedSecurities), scope.custodian, signal),
+  const vanished = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
+  const [currencyOf, codeOf] = await Promise.all([
+    fetchValueCurrencies(loader, vanished, scope.custodian, signal),
     fetchCurrencyCodes(loader, signal),
   ]);
-  return (security: number) => {
-    const currency = securities.get(security)?.[0];
-    return typeof currency === 'number' ? codeOf(currency) : '';
+  return (holding: Holding) => {
+    const currency = currencyOf(holding);
+    return currency === undefined ? '' : codeOf(currency);
   };
 }
 

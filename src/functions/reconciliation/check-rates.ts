@@ -3,8 +3,9 @@ import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
-import { fetchByIds, fetchDelivered, type CustodianDelivery } from './check-rows';
+import { fetchDelivered, type CustodianDelivery } from './check-rows';
 import { rowsOf, type CheckInput } from './check-scope';
+import { fetchValueCurrencies } from './fetch-value-currencies';
 
 /** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {
@@ -18,12 +19,12 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
     fetchCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers).rows;
-  const ids = new Set(rows.map((row) => Number(row[2])));
-  const securities = await fetchByIds(loader, 'Securities', ['CurrencyId'], ids, scope.custodian, signal);
+  const holdings = rows.map(([, account, security]) => ({ account: Number(account), security: Number(security) }));
+  const currencyOf = await fetchValueCurrencies(loader, holdings, scope.custodian, signal);
   const byCurrency = new Map<number, HeldCurrency>();
-  for (const [, , security, , quantity, value] of rows) {
-    const currency = securities.get(Number(security))?.[0];
-    if (typeof currency !== 'number' || (quantity === 0 && value === 0)) continue;
+  for (const [index, [, , , , quantity, value]] of rows.entries()) {
+    const currency = currencyOf(holdings[index] as (typeof holdings)[number]);
+    if (currency === undefined || (quantity === 0 && value === 0)) continue;
     const sum = byCurrency.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
     byCurrency.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
   }

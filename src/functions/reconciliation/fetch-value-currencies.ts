@@ -1,0 +1,25 @@
+import type { Holding } from '../../checks/holding-rows';
+import type { Loader } from '../../loader/loader';
+import { fetchByIds } from './check-rows';
+
+type Held = Pick<Holding, 'account' | 'security'>;
+
+/**
+ * Returns a function for the currency of a holding's amounts: by the settings, that of its security or of its account.
+ */
+export async function fetchValueCurrencies(
+  loader: Loader,
+  holdings: readonly Held[],
+  custodian: number,
+  signal?: AbortSignal,
+): Promise<(holding: Held) => number | undefined> {
+  const isOfAccount = loader.conventions().amountCurrency === 'account';
+  const idOf = ({ account, security }: Held) => (isOfAccount ? account : security);
+  const ids = new Set(holdings.map(idOf));
+  const set = isOfAccount ? 'Accounts' : 'Securities';
+  const records = await fetchByIds(loader, set, ['CurrencyId'], ids, custodian, signal);
+  return (holding) => {
+    const currency = records.get(idOf(holding))?.[0];
+    return typeof currency === 'number' ? currency : undefined;
+  };
+}
