@@ -1,5 +1,5 @@
 import {
-  cancellationNotBooked,
+  canceledInPosition,
   corporateAction,
   decimalPointMoved,
   filesMissingBetween,
@@ -92,7 +92,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
     ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
   );
   const canceled = matching.find((candidate) => candidate.canceled);
-  if (canceled) return cancellationNotBooked(...nameOf(canceled));
+  if (canceled) return canceledInPosition(...nameOf(canceled));
   const action = ofSecurity.find(({ reorganization }) => reorganization);
   if (action) return corporateAction(...nameOf(action));
   for (const candidate of matching)

@@ -84,7 +84,7 @@ export function tooManyFavorites(max: number): AddInError {
 
 /** Why the requests of a check aren't shown. */
 export function checkRequests(): string {
-  return 'A check sends several queries, each based on the results of the previous query.';
+  return "A check sends several dependent queries, so there's no single request to show.";
 }
 
 /** Why the requests of `IDS.PROCESSDATES` aren't shown. */
@@ -102,7 +102,7 @@ export function onlyInOData(): string {
 }
 
 export function onlyInRest(): string {
-  return 'Only REST v1 has these records.';
+  return 'Only REST v1 has these records, so only its request is shown.';
 }
 
 export function onlyInGraphQL(): string {

@@ -65,7 +65,7 @@ export function noServiceHere(host: string): string {
 }
 
 export function redirects(host: string): string {
-  return `${host} redirects to another address. Open it in a browser. If you don't land on a sign-in page, enter the final address as the service address.`;
+  return `${host} redirects to another address. Open the service address in a browser. If a sign-in page appears, contact the service's operator. Otherwise, enter the address that the browser ends on.`;
 }
 
 export function respondsWithStatus(host: string, millis: number, status: number): string {

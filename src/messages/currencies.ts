@@ -92,7 +92,7 @@ export function rowWithoutRate(from: string, base: string): string {
 export function baseWithQueryOption(option: string): AddInError {
   return new AddInError(
     'input',
-    `base= converts rows, but ${option}= doesn't return rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+    `base= converts amounts in rows, and ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
 }
 

@@ -95,11 +95,11 @@ export function deliveryReceived(custodian: string, customer: string, date: stri
 }
 
 export function nothingRestored(): string {
-  return 'The table no longer exists, so nothing was restored.';
+  return "The table no longer exists, so its rows weren't restored. To insert it again, choose Restore on its card.";
 }
 
 export function keyColumnGone(): string {
-  return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
+  return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Undo the deletion, then refresh.";
 }
 
 export function halfRestored(message: string, reason: string): string {

@@ -91,7 +91,7 @@ export function valueNotThere(address: string, value: string): AddInError {
 export function sourceGone(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `${address}, the cell that you drilled down from, no longer exists. Select another sheet.`,
+    `There's nothing to go back to: ${address}, the cell that you drilled down from, no longer exists.`,
   );
 }
 

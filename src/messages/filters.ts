@@ -94,7 +94,7 @@ export const recordNameMissing = 'a name for the records is missing here, like p
 export const numberTooLarge = 'this number is too large';
 export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
 export const valueMissing =
-  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false, or null";
+  "a value is missing here: a number, text in single quotes, a date like 2026-03-31, duration'PT6H', true, false, or null";
 
 export function symbolMissing(symbol: string): string {
   return `"${symbol}" is missing here`;

@@ -22,7 +22,7 @@ export function followed(rest: string): string {
 }
 
 export function calculation(operator: string): string {
-  return `It contains a calculation (${operator}).`;
+  return `It contains a calculation (${operator}). Calculate it in a cell and refer to the cell.`;
 }
 
 export function unreadableFrom(rest: string): string {

@@ -41,6 +41,6 @@ export function newOnDevice(rows: number): string {
 export function confirmInPane(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `${table} must be confirmed on this device first. Make the change in the pane, which asks you to confirm. Nothing was changed.`,
+    `This device hasn't confirmed ${table}. Make the change in the pane and confirm it there. Nothing was changed.`,
   );
 }

@@ -111,7 +111,7 @@ export function unknownSecurityField(name: string, hint: string): AddInError {
 export function custodianNeeded(field: string, security: string): AddInError {
   return new AddInError(
     'input',
-    `${field} differs by custodian, and security ${security} isn't assigned to one. Specify the custodian as the third argument.`,
+    `${field} differs by custodian, and security ${security} doesn't belong to a single custodian. Specify the custodian as the third argument.`,
   );
 }
 

@@ -130,7 +130,7 @@ export function breaksNotRechecked(count: number): string {
 }
 
 export function sheetUnfinished(): string {
-  return 'INCOMPLETE: this sheet is still being written, or writing was interrupted.';
+  return 'INCOMPLETE: this sheet is still being written, or writing was interrupted. If this line stays, delete the sheet and run the morning check again.';
 }
 
 export function allChecksRan(): string {

@@ -29,7 +29,7 @@ export function deliveredWithout(rows: string, date: string, states: string): st
   return `The delivery for ${date} (${states}) has no ${rows}.`;
 }
 
-/** `completeness`: `complete`, `not final`, or `incomplete`. */
+/** `completeness`: `final`, `not final`, or `incomplete`. */
 export function noMatchingRows(rows: string, date: string, completeness: string, states: string): string {
   return `No ${rows} match on ${date}. The delivery is ${completeness} (${states}).`;
 }

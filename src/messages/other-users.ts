@@ -43,7 +43,7 @@ export function stillBeingRefreshed(): string {
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
 export function refreshedRecently(by = 'Someone else', minutes: number): string {
   const when = minutes === 0 ? 'just now' : `${countOf(minutes, 'minute')} ago`;
-  return `${by} refreshed this table ${when}.`;
+  return `${by} refreshed this table ${when}. If you need newer data, refresh it on its card.`;
 }
 
 /** A step of a refresh can't be undone because the table differs. */

@@ -39,7 +39,7 @@ export function refreshNeedsAttention(): string {
 }
 
 export function reloadKeepsData(): string {
-  return "The workbook keeps its data. You'll need your access token again unless it's saved on this device.";
+  return "The workbook keeps its data. After reloading, you'll need your access token again unless it's saved on this device.";
 }
 
 export function reloadWaits(): string {

@@ -1,4 +1,5 @@
 // Notices of the query form in the pane: what a query needs before it can be inserted, and what Excel does with it.
+import { printNumber } from '../model/print-number';
 
 export function queryUnreadable(): string {
   return "Build can't open this query. Create it again in Build.";
@@ -52,8 +53,8 @@ export function largerThanSheet(): string {
   return 'The result has more rows than a sheet holds. Add conditions, or use a total.';
 }
 
-export function tooManyRowsForDocument(): string {
-  return 'A GraphQL document returns at most 1,000 rows, so this query will fail. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.';
+export function tooManyRowsForDocument(rows: number): string {
+  return `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or use the same data set under OData v2, which reads all pages.`;
 }
 
 export function tooLargeForFormula(): string {

@@ -19,7 +19,7 @@ export const deliveryIncomplete = 'a delivery has no date, custodian, or custome
 export const valueNestedTooDeeply = 'a value is nested too deeply';
 
 export function linkCalled(name: string): string {
-  return `its link to the next page has an unexpected name, ${name}`;
+  return `it has a next-page link under an unexpected property, ${name}`;
 }
 
 export function countDiffers(rows: number, count: number): string {

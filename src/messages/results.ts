@@ -43,7 +43,7 @@ export function otherQueryReturned(set: string, why: string): AddInError {
 /** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
   const have = rows === 1 ? '1 row has' : `${printNumber(rows)} rows have`;
-  return `The service didn't return every ${to} record, so ${have} empty ${to} columns.`;
+  return `The service didn't return every ${to} record, so ${have} empty ${to} columns. Refresh. If this continues, contact the service's operator.`;
 }
 
 export function resultTextTooLong(characters: number): AddInError {
@@ -75,7 +75,7 @@ export function severalDatesQueried(set: string): AddInError {
 export function noDeliveryStatus(hint: string): AddInError {
   return new AddInError(
     'noRows',
-    `The service has no delivery status for this result. Choose another IDS.INFO item.${hint}`,
+    `The service has no delivery records for this data. Choose another IDS.INFO item.${hint}`,
   );
 }
 
@@ -85,6 +85,6 @@ export function nothingFetched(rows: string, forDate: string, whose: string, hin
 
 // Hints at the end of other messages.
 
-export const leaveCustodianBlank = ' To use a result of other custodians, leave the custodian blank.';
+export const leaveCustodianBlank = " To use other custodians' results, leave the custodian blank.";
 export const queryInAnotherCell = ' Query them in another cell, then refresh.';
 export const statusListsAll = ' =IDS.STATUS() lists all statuses.';

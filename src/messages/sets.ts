@@ -41,7 +41,7 @@ export function tooManyColumnsNamed(set: string, columns: number, max: number): 
 }
 
 export function noSet(usage: string): AddInError {
-  return new AddInError('input', `Enter a data set, like Positions: ${usage}.`);
+  return new AddInError('input', `Enter a data set, like "Positions": ${usage}.`);
 }
 
 export function setWithoutDate(set: string): AddInError {

@@ -16,8 +16,8 @@ export function rateNotSent(from: string, rate: number, to: string, date: PlainD
   return `FX rate not sent: the affected value uses another custodian's, 1 ${from} = ${printNumber(rate)} ${to} (FX rates for ${date}).`;
 }
 
-export function cancellationNotBooked(id: number, code: string, quantity: number): string {
-  return `Cancellation not booked: ${transaction(id, code, quantity)} was canceled.`;
+export function canceledInPosition(id: number, code: string, quantity: number): string {
+  return `Canceled, but still in the position: ${transaction(id, code, quantity)}.`;
 }
 
 export function corporateAction(id: number, code: string, quantity: number): string {

@@ -55,7 +55,7 @@ export function noDateKeywords(sets: string, set: string): AddInError {
 export function unknownParameter(functionName: string, parameter: string): AddInError {
   return new AddInError(
     'input',
-    `Date words such as last can't be used here, because the service's ${functionName} function requires "${parameter}" in the query. Use a filter with a date, such as filter=ProcessDate eq 2026-04-10.`,
+    `Date words such as last can't be used with this data set. Use a filter with a date instead, such as filter=ProcessDate eq 2026-04-10. Reason: the service's ${functionName} function requires "${parameter}".`,
   );
 }
 

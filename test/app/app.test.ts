@@ -69,7 +69,7 @@ describe('positions of a custodian', () => {
     [
       { options: "filter=Quantity eq -1 and Security/Cusip eq 'none'" },
       'noRows',
-      'No positions match on 2026-04-10. The delivery is complete (Success).',
+      'No positions match on 2026-04-10. The delivery is final (Success).',
     ],
   ])('%j is refused with a message', async (wrong, kind, message) => {
     const refused = await refusal(() => last(1, wrong));

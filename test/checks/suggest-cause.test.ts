@@ -34,7 +34,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'a cancellation',
     { canceled: true },
-    'Cancellation not booked: transaction 71 (code "by", quantity 10) was canceled.',
+    'Canceled, but still in the position: transaction 71 (code "by", quantity 10).',
   ],
   [
     'a reorganization',

@@ -144,7 +144,8 @@ test('a linked table that one user inserts from Build is visible to the other, w
 test('a later refresh reports who has just refreshed, and writes nothing', async () => {
   const before = (await bob.workbench.call('log')).length;
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
-  const message = 'Just refreshed by someone else. Ann Archer refreshed this table just now.';
+  const message =
+    'Just refreshed by someone else. Ann Archer refreshed this table just now. If you need newer data, refresh it on its card.';
   expect(await said(bob.pane)).toContain(message);
   expect(await writes(bob, before)).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
     [null, null],
   ]);
   expect(provenance.notes).toEqual([
-    "The service didn't return every Security record, so 2 rows have empty Security columns.",
+    "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service's operator.",
   ]);
   expect(loader.recent()).toEqual([provenance]);
 });

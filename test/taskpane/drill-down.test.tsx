@@ -57,7 +57,8 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   await user.click(section().getByRole('button', { name: 'Keep sheet' }));
   expect(await section().findByRole('button', { name: 'Keep sheet', pressed: true })).toBeVisible();
   await user.click(section().getByRole('button', { name: 'Keep sheet' }));
-  drill.place.backFails = 'Summary!B4, the cell that you drilled down from, no longer exists. Select another sheet.';
+  drill.place.backFails =
+    "There's nothing to go back to: Summary!B4, the cell that you drilled down from, no longer exists.";
   await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
   expect(await section().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);

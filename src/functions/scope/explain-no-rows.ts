@@ -40,7 +40,7 @@ export function explainNoRows(
   const late = statuses.some((status) => isLate(status, kind));
   const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {
-    const completeness = late ? 'incomplete' : delivery.final ? 'complete' : 'not final';
+    const completeness = late ? 'incomplete' : delivery.final ? 'final' : 'not final';
     return messages.noMatchingRows(rows, date, completeness, states);
   }
   if (!late) return messages.deliveredWithout(rows, date, states);

@@ -42,7 +42,7 @@ export function sizeWarning(
   isGraphQLDocument: boolean,
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
-  if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument();
+  if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument(rows);
   if (rows > maxRows) return largerThanSheet();
   return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula() : undefined;
 }

@@ -113,10 +113,10 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
     suggested.filter((one) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(one)).sort(),
   ).toEqual([
     expect.stringMatching(
-      /^Cancellation not carried out: Cancellation not booked: transaction \d+ \(code "by", quantity [\d,.]+\) was canceled\.$/,
+      /^Cancellation not carried out: Canceled, but still in the position: transaction \d+ \(code "by", quantity [\d,.]+\)\.$/,
     ),
-    expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
-    expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
+    expect.stringMatching(/^Cancellation not carried out: Canceled, but still in the position: /),
+    expect.stringMatching(/^Cancellation not carried out: Canceled, but still in the position: /),
     expect.stringMatching(
       /^Change without transaction: Trade not reported yet: transaction \d+ \("Settlement .+"\) booked only its cash, [\d,.]+\.$/,
     ),

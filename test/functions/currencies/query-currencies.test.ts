@@ -44,7 +44,7 @@ describe('IDS.QUERY with base=', () => {
     'is refused together with %s',
     async (option) => {
       const { message } = await refusal(() => run(`${option};base=USD`));
-      expect(message).toContain('base= converts rows');
+      expect(message).toContain('base= converts amounts in rows');
     },
   );
 });

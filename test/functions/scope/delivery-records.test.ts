@@ -174,7 +174,7 @@ describe('a service without delivery records', () => {
       );
       await app.runTable({ set: 'Positions', custodian: 1, date });
       const { message } = await refusal(() => app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }));
-      expect(message).toBe('The service has no delivery status for this result. Choose another IDS.INFO item.');
+      expect(message).toBe('The service has no delivery records for this data. Choose another IDS.INFO item.');
     }));
 });
 

@@ -64,7 +64,7 @@ describe('no rows', () => {
 
   test('delivered without rows', () => {
     expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
-      'No positions match on 2026-03-30. The delivery is complete (Success).',
+      'No positions match on 2026-03-30. The delivery is final (Success).',
     );
     expect(explain('2026-03-30', [status('Verify', { has: filesOf(true) })])).toContain('is not final (Verify).');
     expect(explain('2026-03-30', [status('Delay'), status('Success', { has: filesOf(true) })])).toContain(

@@ -123,7 +123,7 @@ describe('no rate', () => {
   test('on a date at all reports the delivery status', async () => {
     const { runFx } = await connect([]);
     expect((await refusal(() => runFx('EUR', 'USD'))).message).toBe(
-      'No FX rates match on 2026-03-31. The delivery is complete (Success).',
+      'No FX rates match on 2026-03-31. The delivery is final (Success).',
     );
   });
 });

@@ -75,7 +75,7 @@ test('suggests the nearest name for an unknown set or field', async () => {
   expect((await refusal(() => lookUp('Sectors', 1, 'Nam'))).message).toBe(
     'Sectors has no column "Nam". Did you mean "Name"?',
   );
-  expect((await refusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Enter a data set, like Positions/);
+  expect((await refusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Enter a data set, like "Positions"/);
 });
 
 test('thousands of cells send one request for each set, whatever fields they show', async () => {

@@ -150,7 +150,7 @@ describe('no rows', () => {
     const { kind, message } = await refusal(() => run({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
     expect({ kind, message }).toEqual({
       kind: 'noRows',
-      message: 'No positions match on 2026-04-10. The delivery is complete (Success).',
+      message: 'No positions match on 2026-04-10. The delivery is final (Success).',
     });
     expect((await refusal(() => run({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
       'noRows',

@@ -76,7 +76,7 @@ describe('an unreliable page is refused as a whole', () => {
     ...['odata.nextLink', '__next', '@odata.nextlink', 'nextLink'].map((name): [string, unknown, string] => [
       `a link called ${name}`,
       { value: [record], [name]: 'Prices?$skip=1' },
-      `its link to the next page has an unexpected name, ${name}`,
+      `it has a next-page link under an unexpected property, ${name}`,
     ]),
   ])('%s', async (_what, body, why) => {
     const { kind, message } = await refusal(() => bodyReader(prices)(body));
