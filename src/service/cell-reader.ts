@@ -99,7 +99,8 @@ function readDate(text: string, misfit: CellReader): CellValue {
 
 function readDateTime(value: unknown, misfit: CellReader): CellValue {
   if (typeof value !== 'string') return orEmpty(value, misfit);
-  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?/.exec(value);
+  // Without digits after milliseconds, which round the last moment of a date to the next.
+  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
   const day = readDate(value, misfit);
   if (!time || typeof day !== 'number') return day;
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];

@@ -48,6 +48,8 @@ describe('a date-time', () => {
     expect(read('2026-03-31T06:00:00-04:00')).toBe(46112.25);
     expect(read('2026-03-31T18:30:00.0000000Z')).toBeCloseTo(46112 + 18.5 / 24, 10);
     expect(read('2026-03-31T23:59:58.5-04:00')).toBeCloseTo(46113 - 1.5 / 86_400, 10);
+    // A service's latest moment must not round to the next date.
+    expect(Math.floor(Number(read('9999-12-31T23:59:59.9999999Z')))).toBe(2_958_465);
     expect(read('2026-03-31')).toBe(46112);
   });
 
