@@ -95,7 +95,7 @@ export function addressesFixed(): string {
 }
 
 export function rowsNotIdentified(): string {
-  return "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when the row changes.";
+  return "Linked table: these columns don't identify each row. A refresh that could lose notes next to a row is refused. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
 }
 
 export function newRowsLast(): string {
