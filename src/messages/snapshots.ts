@@ -1,9 +1,19 @@
 // Messages about snapshots, on their cards, in their verification, and on the audit sheet.
 
+import { AddInError } from '../model/errors';
 import { printNumber } from '../model/print-number';
+
 /** On a snapshot's card: its cells differ from the values it was taken with. */
 export const snapshotAltered =
   'Changed since the snapshot: some cells differ from it. Choose Compare with the source to see which.';
+
+/** A snapshot of edited cells would have the stamp of fetched ones. */
+export function alteredBeforeSnapshot(table: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `Cells in the linked columns of ${table} differ from the last refresh, so a snapshot would show them as fetched. Refresh the table first, or undo the changes. Nothing was changed.`,
+  );
+}
 
 /** The stamp of a snapshot was edited, so it stays. */
 export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";

@@ -48,7 +48,9 @@ export async function describeTable(services: DataRangeServices, { definition, t
       ? undefined
       : kind === 'linked table'
         ? await doubtRows(services, { definition, table })
-        : (await describeMixedRows(services, { definition, table })) && snapshotAltered;
+        : (describeRowCountMismatch({ definition, table }) ??
+            (await describeMixedRows(services, { definition, table }))) &&
+          snapshotAltered;
   return {
     id,
     kind,

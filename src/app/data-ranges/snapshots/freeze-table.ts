@@ -8,6 +8,8 @@ import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
+import { alteredBeforeSnapshot } from '../../../messages/snapshots';
+import { findAlteredRows } from '../tables/altered-rows';
 import { claimTable, lockVisibleMillis, overtaken } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { hashTyped } from './hash-typed';
@@ -46,6 +48,8 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     const { check } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
     if (hashRows(await readAll(services, open)) !== hashBefore) throw overtaken(changedElsewhere());
+    // The stamp describes rows as they were fetched.
+    if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
       services,
       journal,
@@ -68,6 +72,15 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
     if (hashRows(await readAll(services, now)) !== hashBefore) throw overtaken(changedElsewhere());
   });
+}
+
+/** Returns whether rows, with all linked columns, aren't those of the last refresh. */
+function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readAll>>): boolean {
+  // The table of an empty result has a blank row.
+  const filled = rows.filter((row) => row.some((value) => value !== ''));
+  const altered = findAlteredRows(definition, filled, [...definition.columns.keys()]);
+  const isComplete = [rows.length, filled.length].includes(definition.result.rows);
+  return !isComplete || altered === 'unknown' || altered.length > 0;
 }
 
 /** Converts a snapshot to a linked table, and removes its stamp. `frozen` is its definition before a refresh for this. */

@@ -1,7 +1,7 @@
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { formatCell } from '../../../workbook/cell-address';
-import { isUnchanged, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
@@ -31,7 +31,10 @@ export async function verifySnapshot(
   const { definition } = open;
   services.clearCache();
   const fetched = await fetchRows(services, await pinnedQuery(services, definition), options);
-  const { plan, definedIndexes, tableIndexes } = await compareRows(services, open, fetched, options);
+  const { plan: whole, definedIndexes, tableIndexes, keptBefore } = await compareRows(services, open, fetched, options);
+  // The stamp and the hash don't count rows that left the source before the snapshot.
+  const kept = removedRows(whole).filter((row) => keptBefore.has(row));
+  const plan = keepRows(whole, new Set(kept), new Map());
   const cellsAltered = hashRows(await readAll(services, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered

@@ -1,0 +1,69 @@
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+// The table is in A1:C5: accounts 1 to 4, their quantities, and the user's notes.
+let workbook: MemoryWorkbook;
+let sheet: MemorySheet;
+let source: MemorySource;
+let dataRanges: ReturnType<typeof openSource>;
+let id: string;
+
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  sheet = workbook.sheetAt('Sheet1');
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  dataRanges = openSource(workbook, source);
+  ({ id } = await dataRanges.insertTable({ formula: sourceFormula, target: 'selection' }));
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 3 };
+  sheet.columnIds = [1, 2, 3];
+  sheet.set(0, 2, { value: 'Note', format: 'General' });
+  sheet.set(2, 2, { value: 'ask', format: 'General' });
+});
+
+const card = async () => (await dataRanges.listDataRanges()).find((range) => range.id === id);
+
+test('a snapshot without one of its rows is shown as changed', async () => {
+  await dataRanges.convertDataRange(id, 'snapshot');
+  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+  await sheet.remove([{ row: 3, column: 0, rows: 1, columns: 3 }]);
+  expect(await card()).toMatchObject({ state: 'stale', problem: expect.stringMatching(/^Changed since/) as string });
+});
+
+const frozenAltered = /^Cells in the linked columns of IDS_POSITIONS differ from the last refresh/;
+
+test('a table with a changed cell has no snapshot, whose stamp would describe it as fetched', async () => {
+  sheet.set(3, 1, { value: 3_000, format: 'General' });
+  const before = workbook.picture();
+  await expect(dataRanges.convertDataRange(id, 'snapshot')).rejects.toThrow(frozenAltered);
+  expect(workbook.picture()).toBe(before);
+  expect(await card()).toMatchObject({ kind: 'linked table' });
+});
+
+test('a table without one of its rows has no snapshot until it is refreshed', async () => {
+  await sheet.remove([{ row: 3, column: 0, rows: 1, columns: 3 }]);
+  await expect(dataRanges.convertDataRange(id, 'snapshot')).rejects.toThrow(frozenAltered);
+  await dataRanges.refreshDataRanges([id]);
+  await dataRanges.convertDataRange(id, 'snapshot');
+  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+});
+
+test('a row that is no longer in the source is no difference from the source', async () => {
+  source.books.get(1)?.delete(2);
+  await dataRanges.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
+  await dataRanges.convertDataRange(id, 'snapshot');
+  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: '2' }] });
+  expect(await dataRanges.verifySnapshot(id)).toMatchObject({
+    outcome: 'unchanged',
+    verified: { cellsAltered: false, sourceChanged: false },
+  });
+  source.books.get(1)?.set(3, 31);
+  expect(await dataRanges.verifySnapshot(id)).toMatchObject({
+    outcome: 'changed',
+    changed: 1,
+    removed: 0,
+    verified: { cellsAltered: false, sourceChanged: true },
+  });
+});
