@@ -44,11 +44,12 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
           const read = readDocument(document, variables, { rows, counts, schema: owned });
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
-            if (!isAddInError(error) || error.kind !== 'service') throw error;
+            const reason = isAddInError(error) ? error.reason : undefined;
+            if (reason === undefined) throw error;
             // Some services don't count.
-            if (counts && /totalCount/.test(error.message)) counts = false;
+            if (counts && /totalCount/.test(reason)) counts = false;
             // Others lack an owner field, or limit the number of fields.
-            else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(error.message))
+            else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(reason))
               owned = undefined;
             else throw error;
           });
@@ -97,9 +98,8 @@ async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
 }
 
 function ignorePageTooLarge(refusal: unknown): undefined {
-  const isTooMany =
-    isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
-  if (!isTooMany) throw refusal;
+  const reason = isAddInError(refusal) ? refusal.reason : undefined;
+  if (reason === undefined || !/first|take|page|items/i.test(reason)) throw refusal;
 }
 
 function toTable(data: JsonRecord, kindOf: ((path: string) => ColumnKind | undefined) | undefined): Table {
