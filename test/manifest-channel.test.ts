@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { printChannel } from '../.config/manifest/print-channel.mjs';
 import { printUnifiedManifest, type Shortcuts } from '../.config/manifest/unified-manifest';
-import { readXml } from '../.config/manifest/read-xml';
+import { parseManifest } from '../.config/manifest/parse-manifest';
 import { allElements, elementsAt } from './support/read-manifest';
 
 const usual = readFileSync('manifest.xml', 'utf8');
-const idOf = (xml: string) => elementsAt(readXml(xml), 'Id')[0]?.text ?? '';
+const idOf = (xml: string) => elementsAt(parseManifest(xml), 'Id')[0]?.text ?? '';
 
 it('has its own id, which is the same in each build', () => {
   expect(idOf(printChannel(usual, 'test'))).toMatch(
@@ -18,7 +18,7 @@ it('has its own id, which is the same in each build', () => {
 
 it('shows its name in the list of add-ins and on the ribbon, and changes nothing else', () => {
   const texts = (xml: string) =>
-    allElements(readXml(xml)).map(
+    allElements(parseManifest(xml)).map(
       ({ name, text, attributes }) => `${name} ${text || (attributes['DefaultValue'] ?? '')}`,
     );
   const before = texts(usual);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { elementsAt } from './support/read-manifest';
-import { readXml } from '../.config/manifest/read-xml';
+import { parseManifest } from '../.config/manifest/parse-manifest';
 import { type Shortcuts, printUnifiedManifest, schemaVersion } from '../.config/manifest/unified-manifest';
 
 interface Validator {
@@ -44,7 +44,7 @@ it("fits Microsoft's schema, by the validator of Microsoft's own package", () =>
 });
 
 it('names the same version, pages and requirement sets as the add-in only manifest', () => {
-  const top = readXml(xml);
+  const top = parseManifest(xml);
   const [version] = elementsAt(top, 'Version');
   expect(`${manifest.version}.0`).toBe(version?.text);
   expect(runtime.code.page).toBe('https://addins.example.com/ids/taskpane.html');

@@ -1,4 +1,4 @@
-import { type ManifestElement, elementsAt, readXml } from './read-xml';
+import { type ManifestElement, elementsAt, parseManifest } from './parse-manifest';
 
 /** Version 1.26 is the first that supports custom functions by the address of functions.json. */
 export const schemaVersion = '1.26';
@@ -16,7 +16,7 @@ export interface Shortcuts {
  * @returns the text of manifest.json; its package also needs color.png and outline.png
  */
 export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {
-  const top = readXml(xml);
+  const top = parseManifest(xml);
   const host = 'VersionOverrides/Hosts/Host';
   const value = (path: string): string => elementsAt(top, path)[0]?.attributes['DefaultValue'] ?? '';
   const text = (path: string): string => textAt(top, path);

@@ -7,7 +7,7 @@ import { readNginxSettings } from '../hosting/nginx-settings';
 import { printNginx } from '../hosting/print-nginx';
 import { printBillOfMaterials } from './bill-of-materials';
 import { packagesOf } from './bundled-packages';
-import { printNotices } from './third-party-notices';
+import { printNotices } from './print-notices';
 
 /** Documents in the archive, by path in the repository. */
 const documents: Readonly<Record<string, string>> = {

@@ -48,10 +48,10 @@ export function serverOptions(
   sandbox: (() => SandboxAddress) | undefined,
   relay: ShareRelay,
 ): Configuration {
-  const { port, mode, watch, officeJs, folder, builtFrom, moreFolders = {} } = settings;
+  const { port, mode, watch, officeJs, folder, builtFrom, testFolders = {} } = settings;
   const guard = createSessionGuard(port);
   const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
-  const folders = { '/office': 'node_modules/@microsoft/office-js/dist', ...moreFolders };
+  const folders = { '/office': 'node_modules/@microsoft/office-js/dist', ...testFolders };
   const builtFolders = { '/workbench': `${folder}/workbench`, '/': `${folder}/dist` };
   const served = Object.entries(builtFrom === undefined ? folders : { ...folders, ...builtFolders });
   return {
@@ -70,7 +70,7 @@ export function serverOptions(
       stats: builtFrom === undefined && { preset: 'summary', timings: true, errors: true },
     },
     static: served.map(([publicPath, directory]) => ({ publicPath, directory: resolve(directory), watch: false })),
-    headers: (request: IncomingMessage) => pageHeaders(policy, ['/workbench', ...Object.keys(moreFolders)], request),
+    headers: (request: IncomingMessage) => pageHeaders(policy, ['/workbench', ...Object.keys(testFolders)], request),
     proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
@@ -97,12 +97,16 @@ export function serverOptions(
 /**
  * Returns production's headers for the add-in's pages, and `no-cache` for other folders.
  *
- * @param others - folders that aren't part of the add-in. The service sets its own headers.
+ * @param foldersOutsideAddIn - folders that aren't part of the add-in. The service sets its own headers.
  */
-function pageHeaders(policy: string, others: readonly string[], request: IncomingMessage): Record<string, string> {
+function pageHeaders(
+  policy: string,
+  foldersOutsideAddIn: readonly string[],
+  request: IncomingMessage,
+): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
-  if (others.some((folder) => path.startsWith(`${folder}/`))) return { 'Cache-Control': 'no-cache' };
+  if (foldersOutsideAddIn.some((folder) => path.startsWith(`${folder}/`))) return { 'Cache-Control': 'no-cache' };
   return responseHeaders(path, policy);
 }
 

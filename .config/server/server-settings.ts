@@ -21,8 +21,8 @@ export interface ServerSettings {
   readonly folder: string;
   /** The folder of another server, whose built files and database are used. Nothing is built. */
   readonly builtFrom?: string;
-  /** More folders to serve, by path. */
-  readonly moreFolders?: Readonly<Record<string, string>>;
+  /** Folders that only tests need, by path. */
+  readonly testFolders?: Readonly<Record<string, string>>;
   /** Whether to make the system trust the certificate for localhost, on Windows and macOS. */
   readonly trustCertificate: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReconKind } from '../query/read-check-options';
 
 // Users' tables store the kinds, so their texts never change.
-const checkOfKind = {
+const checksByKind = {
   Quantity: 'lots',
   Cost: 'lots',
   'Short flag': 'lots',
@@ -25,7 +25,7 @@ const checkOfKind = {
 } as const satisfies Record<string, ReconKind>;
 
 /** A kind of break, as cells show it. */
-export type BreakKind = keyof typeof checkOfKind;
+export type BreakKind = keyof typeof checksByKind;
 
 /** What a row of a check shows in place of a kind of break. */
 export const remarkKinds = ['No breaks', 'Note', 'Not checked'] as const;
@@ -35,10 +35,10 @@ export type RemarkKind = (typeof remarkKinds)[number];
 /** Reads a kind of break from a cell; undefined for any other text. */
 export function readBreakKind(text: string): BreakKind | undefined {
   const kind = text.trim();
-  return Object.hasOwn(checkOfKind, kind) ? (kind as BreakKind) : undefined;
+  return Object.hasOwn(checksByKind, kind) ? (kind as BreakKind) : undefined;
 }
 
 /** Returns the check that finds breaks of a kind. */
 export function checkForKind(kind: BreakKind): ReconKind {
-  return checkOfKind[kind];
+  return checksByKind[kind];
 }

@@ -1,6 +1,6 @@
-import { endBuilt } from '../support/built-server';
+import { stopBuiltServers } from '../support/built-server';
 
 // Jest requires the default export of this file.
 export default async function globalTeardown(): Promise<void> {
-  await endBuilt();
+  await stopBuiltServers();
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endBuilt, startBuilt } from '../support/built-server';
+import { stopBuiltServers, startBuiltServers } from '../support/built-server';
 import { liveLongDay } from './live-long-day';
 
 // npm run endurance [-- --refreshes 2000 --connections 200 --away 60], which exits with 1 on any error.
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-await startBuilt();
+await startBuiltServers();
 try {
   const { refreshes, connections, away } = values;
   const day = { refreshes: Number(refreshes), connections: Number(connections), away: Number(away) };
@@ -21,5 +21,5 @@ try {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } finally {
-  await endBuilt();
+  await stopBuiltServers();
 }

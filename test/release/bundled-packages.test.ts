@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printBillOfMaterials } from '../../.config/release/bill-of-materials';
 import { type BundledPackage, packagesOf } from '../../.config/release/bundled-packages';
-import { printNotices } from '../../.config/release/third-party-notices';
+import { printNotices } from '../../.config/release/print-notices';
 
 let folder: string;
 beforeEach(() => {

@@ -23,7 +23,7 @@ const shared = globalThis as { builtServers?: ChildProcess };
  *
  * @throws Error with its output if it ends or stops printing
  */
-export async function startBuilt(workers = 1): Promise<void> {
+export async function startBuiltServers(workers = 1): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/fixtures/serve.ts', String(workers)], {
     // It ends when the channel to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -50,7 +50,7 @@ export async function startBuilt(workers = 1): Promise<void> {
 }
 
 /** Ends the process of `startBuilt`. */
-export async function endBuilt(): Promise<void> {
+export async function stopBuiltServers(): Promise<void> {
   const child = shared.builtServers;
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

@@ -6,7 +6,7 @@ import type { Filter, Literal, Term } from '../../src/query/query';
 export type ShownRow = Readonly<Record<string, CellValue>>;
 
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
-const dateOf = (value: number) => new Date(Date.UTC(1899, 11, 30) + value * 86_400_000);
+const toDate = (value: number) => new Date(Date.UTC(1899, 11, 30) + value * 86_400_000);
 
 function literalOf(literal: Literal): CellValue {
   if (literal.type === 'null') return null;
@@ -25,8 +25,8 @@ function valueOf(term: Term, row: ShownRow): CellValue {
     sub: () => a - b,
     mul: () => a * b,
     '-': () => -a,
-    year: () => dateOf(a).getUTCFullYear(),
-    month: () => dateOf(a).getUTCMonth() + 1,
+    year: () => toDate(a).getUTCFullYear(),
+    month: () => toDate(a).getUTCMonth() + 1,
     tolower: () => text.toLowerCase(),
     toupper: () => text.toUpperCase(),
     length: () => text.length,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type ManifestElement, readXml } from '../../.config/manifest/read-xml';
+import { type ManifestElement, parseManifest } from '../../.config/manifest/parse-manifest';
 
-export { type ManifestElement, allElements, elementsAt } from '../../.config/manifest/read-xml';
+export { type ManifestElement, allElements, elementsAt } from '../../.config/manifest/parse-manifest';
 
 /** The root element of the manifest. */
 export function readManifest(path = 'manifest.xml'): ManifestElement {
-  return readXml(readFileSync(path, 'utf8'));
+  return parseManifest(readFileSync(path, 'utf8'));
 }

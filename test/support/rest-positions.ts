@@ -7,7 +7,7 @@ import { prepared } from './prepared-queries';
 import { connectRest } from './rest-client';
 
 /** A blotter line as v1 writes it. */
-export const line = (more: object = {}) => ({
+export const blotterLine = (more: object = {}) => ({
   portfolioCode: '00123',
   transactionCode: 'li',
   type: 'csus',
@@ -38,14 +38,14 @@ export async function fetchThroughRest(
 
 const never = () => Promise.reject(new Error('not requested'));
 /** Responds with these records. */
-export const send =
+export const respondWith =
   (...records: unknown[]): Respond =>
   (_, response) =>
     reply(response, records);
 
 const scope = 'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00-04:00';
 /** A query for positions of one custodian and date. */
-export const positions = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
+export const positionsQuery = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
   set: 'Positions',
   columns: columns.split(' '),
   filter: parseFilter(filter === '' ? scope : `${scope} and (${filter})`),

@@ -1,7 +1,7 @@
 // Long because each task is a few lines, and all of them are one list.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Frame, Locator } from 'playwright-core';
-import { endBuilt, startBuilt } from '../support/built-server';
+import { stopBuiltServers, startBuiltServers } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
 import { openPage } from '../support/open-page';
 import { driveWorkbench, type WorkbenchPage } from '../support/workbench-page';
@@ -161,7 +161,7 @@ const tasks: readonly Task[] = [
 /** `npm run tasks`: does each task in the workbench, and prints what it took as a table. `-- text`: those whose names hold it. */
 async function main(): Promise<void> {
   const only = process.argv[2] ?? '';
-  await startBuilt(1);
+  await startBuiltServers(1);
   const browser = await launchChromium();
   const lines = ['| Task | Clicks | Keys | Elsewhere |', '| --- | --- | --- | --- |'];
   try {
@@ -217,7 +217,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close();
-    await endBuilt();
+    await stopBuiltServers();
   }
   console.log(lines.join('\n'));
   mkdirSync('.cache', { recursive: true });

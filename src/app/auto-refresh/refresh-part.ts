@@ -1,4 +1,4 @@
-import { printJsonPart, readJsonPart, recordOf, type PartKind } from '../../workbook/linked/json-part';
+import { printJsonPart, readJsonPart, readRecord, type PartKind } from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshChoice } from './auto-refresh-actions';
 
@@ -32,7 +32,7 @@ export async function readRefreshPart(
   for (const { id, xml } of await workbook.parts(kind.namespace, true)) {
     const content = readJsonPart(kind, xml);
     if (!content) continue;
-    const choice = recordOf(content['choice']);
+    const choice = readRecord(content['choice']);
     const minutes = intervals.find((interval) => interval === choice['minutes']) ?? 0;
     const [running, last] = [readTurn(content['running']), readTurn(content['last'])];
     return {
@@ -56,6 +56,6 @@ export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart
 }
 
 function readTurn(value: unknown): Turn | undefined {
-  const { session, at } = recordOf(value);
+  const { session, at } = readRecord(value);
   return typeof session === 'string' && typeof at === 'number' ? { session, at } : undefined;
 }

@@ -59,7 +59,7 @@ export async function planResult(
   const kind = breakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date =
-    dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
+    readDate(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
   const { custodian } = identify(row);
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
@@ -131,7 +131,7 @@ async function planCompared(context: FunctionContext, { args }: DrilledCall, row
   const { loader } = context;
   const [schema, columns] = [await loader.schema(), readNames(args.columns)];
   const { entity, key, compared } = comparedColumns(schema, textOf(args.set), columns, false, loader.conventions());
-  const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
+  const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
   const scope = await findScope(context, after, undefined);
@@ -177,7 +177,7 @@ async function planDeliveryRow(
   return planDelivery(scope, { custodian, customer, name, accounts: numberOf(row, 'AccountCount', 'Accounts') });
 }
 
-function dateOf(row: ResultRow, column: string): PlainDate | undefined {
+function readDate(row: ResultRow, column: string): PlainDate | undefined {
   const serial = numberOf(row, column);
   return serial === undefined ? undefined : fromSerial(serial);
 }

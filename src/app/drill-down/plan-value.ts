@@ -30,7 +30,7 @@ export async function planValue(
   // These options convert the value or take it from another date, so the rows don't add up to it.
   const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(args.options, option) !== undefined);
   const shown = typeof value === 'number' && !isRestated ? value : undefined;
-  const dateOf = async (custodians: number[] | undefined) =>
+  const findDate = async (custodians: number[] | undefined) =>
     (await resolveDate(context, args.date, custodians, signal)).date;
   const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
   const textOf = (argument: unknown) => {
@@ -40,7 +40,7 @@ export async function planValue(
   if (name === 'POSITION') {
     const holder = await accountFinder(context)(args.account);
     const custodians = holder.custodian === null ? undefined : [holder.custodian];
-    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), dateOf(undefined)]);
+    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), findDate(undefined)]);
     const scope = await findScope(context, asOf, holder.custodian, signal);
     const identity = {
       account: `AccountId eq ${holder.id}`,
@@ -55,7 +55,10 @@ export async function planValue(
   }
   if (name === 'PRICE') {
     const custodians = await findCustodians(args.custodian);
-    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), dateOf(custodians)]);
+    const [{ id }, asOf] = await Promise.all([
+      securityFinder(context)(args.security, custodians),
+      findDate(custodians),
+    ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
     const [custodian] = custodians?.length === 1 ? custodians : [];
     const identity = {
@@ -71,7 +74,7 @@ export async function planValue(
     const [from, to, asOf] = await Promise.all([
       findCurrency(loader, args.from, signal),
       findCurrency(loader, args.to, signal),
-      dateOf(custodians),
+      findDate(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
     const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;

@@ -34,7 +34,7 @@ export interface TopicFindings {
 }
 
 /** The check that covers a topic. */
-const checkOfTopic: Readonly<Record<BreakTopic, MorningCheckKind>> = {
+const checksByTopic: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   prices: 'prices',
   rates: 'missing',
   lots: 'lots',
@@ -58,7 +58,7 @@ export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: Brea
   const checked: string[] = [];
   const withoutRates: string[] = [];
   const fetched: number[] = [];
-  for (const { custodian, found } of checks[checkOfTopic[topic]]) {
+  for (const { custodian, found } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
     if ('failed' in found) {
       gaps.push({ custodian: name, why: found.failed.message });

@@ -1,7 +1,7 @@
 import { readBreakKind } from '../../checks/break-kind';
 import type { EarlierRun, RunBreak } from '../../checks/compare-runs';
 import type { PlainDate } from '../../model/plain-date';
-import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind } from '../../workbook/linked/json-part';
+import { readDate, printJsonPart, readJsonPart, readRecord, type PartKind } from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
@@ -63,16 +63,16 @@ function printRun({ date, counts, breaks }: MorningRun) {
 }
 
 function readRun(stored: unknown): MorningRun[] {
-  const run = recordOf(stored);
-  const date: PlainDate | undefined = dateOf(run['date']);
+  const run = readRecord(stored);
+  const date: PlainDate | undefined = readDate(run['date']);
   if (!date) return [];
-  const counts = Object.entries(recordOf(run['counts'])).filter(([, count]) => typeof count === 'number');
+  const counts = Object.entries(readRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
   return [{ date, counts: Object.fromEntries(counts), breaks: listOf(run['breaks']).flatMap(readBreak) }];
 }
 
 function readBreak(stored: unknown): RunBreak[] {
   const [id, breakKind, custodian, account, seen, value] = listOf(stored);
-  const firstSeen = dateOf(seen);
+  const firstSeen = readDate(seen);
   const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
   if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
   const text = (item: unknown) => (typeof item === 'string' ? item : '');

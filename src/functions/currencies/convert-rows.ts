@@ -40,7 +40,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
   const cells = rows.map((row) => {
     const currency = row[columns.currency] ?? null;
     const custodian = Number(row[columns.custodian]);
-    const date = dateOf(row[columns.date]);
+    const date = readDate(row[columns.date]);
     const rate =
       date !== undefined && typeof currency === 'number'
         ? conversion.rates(date)(custodian, currency, conversion.target)
@@ -63,6 +63,6 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
   return { cells, withoutRate };
 }
 
-function dateOf(cell: CellValue | undefined): PlainDate | undefined {
+function readDate(cell: CellValue | undefined): PlainDate | undefined {
   return typeof cell === 'number' ? fromSerial(cell) : undefined;
 }

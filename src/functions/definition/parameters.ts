@@ -90,24 +90,24 @@ export const oneCustodian = (role: string, blank: string): Parameter => ({
 export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
 /** Creates a parameter for a process date. `role` describes it, and `blank` says what a blank means. */
-const dateOf = (name: ParameterName, role: string, blank: string): Parameter => ({
+const dateParameter = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
   text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words mean process dates.`,
   isDate: true,
   optional: true,
 });
 
-export const processDate = dateOf('date', 'A date', 'Blank means last.');
+export const processDate = dateParameter('date', 'A date', 'Blank means last.');
 /** Creates a parameter for a date whose blank means something other than `last`. */
-export const dateOrBlank = (role: string, blank: string): Parameter => dateOf('date', role, blank);
-export const fromDate = dateOf('from', 'The first process date: a date', 'Blank means last.');
-export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');
+export const dateOrBlank = (role: string, blank: string): Parameter => dateParameter('date', role, blank);
+export const fromDate = dateParameter('from', 'The first process date: a date', 'Blank means last.');
+export const toDate = dateParameter('to', 'The last process date: a date', 'Blank means last.');
 export const earlierDate: Parameter = {
   name: 'date1',
   text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. Words mean process dates.`,
   isDate: true,
 };
-export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
+export const laterDate = dateParameter('date2', 'The later date', 'Blank means last.');
 
 /** Creates a parameter for the columns to show. `related` is an example of a column of a related record. */
 export const columns = (example: string, related: string): Parameter => ({

@@ -81,7 +81,7 @@ async function readPrices(
   );
   const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
   for (const [security, custodian, price, serial] of rows) {
-    const date = others.length > 0 ? dateOf(serial) : only?.date;
+    const date = others.length > 0 ? readDate(serial) : only?.date;
     if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
     const latest = newest.get(String(security));
     const priced = { custodian: Number(custodian), price };
@@ -94,6 +94,6 @@ async function readPrices(
   return newest;
 }
 
-function dateOf(serial: CellValue | undefined): PlainDate | undefined {
+function readDate(serial: CellValue | undefined): PlainDate | undefined {
   return typeof serial === 'number' ? fromSerial(serial) : undefined;
 }

@@ -67,7 +67,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
   const late = deliveries.filter((delivery) => !isMissing(delivery) && latenessOf(delivery) > 0).length;
   const missing = deliveries.filter(isMissing).length;
-  const styleOf = (delivery: Delivery) => {
+  const getMarkClass = (delivery: Delivery) => {
     if (isMissing(delivery)) return mergeClasses(styles.mark, styles.missing);
     const { state } = delivery;
     const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
@@ -78,7 +78,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
       <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
         {deliveries.map((delivery) => (
-          <span key={delivery.date} className={styleOf(delivery)} title={`${delivery.date} ${delivery.state}`} />
+          <span key={delivery.date} className={getMarkClass(delivery)} title={`${delivery.date} ${delivery.state}`} />
         ))}
       </div>
       <span className={layout.quiet}>{text.historySum(succeeded, dates)}</span>

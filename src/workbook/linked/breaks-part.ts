@@ -1,9 +1,9 @@
 import type { PlainDate } from '../../model/plain-date';
 import {
-  dateOf,
+  readDate,
   printJsonPart,
   readJsonPart,
-  recordOf,
+  readRecord,
   type PartKind,
   type Unread as UntrustedRecord,
 } from './json-part';
@@ -39,12 +39,12 @@ export function readBreaksPart(xml: string): BreaksPart | undefined {
 }
 
 function readContent(part: UntrustedRecord): BreaksPart | undefined {
-  const table = recordOf(part['table']);
-  const writing = recordOf(part['writing']);
-  const asOf = dateOf(part['asOf']);
-  const began = dateOf(part['began']);
+  const table = readRecord(part['table']);
+  const writing = readRecord(part['writing']);
+  const asOf = readDate(part['asOf']);
+  const began = readDate(part['began']);
   if (!asOf || typeof table['id'] !== 'string' || typeof table['name'] !== 'string') return undefined;
-  const entries = (name: string) => Object.entries(recordOf(part[name]));
+  const entries = (name: string) => Object.entries(readRecord(part[name]));
   return {
     table: { id: table['id'], name: table['name'] },
     columns: Object.fromEntries(
@@ -63,7 +63,7 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
     oldComments: Object.fromEntries(
       entries('oldComments').flatMap(([id, value]) => {
         const [hash, since] = Array.isArray(value) ? (value as unknown[]) : [];
-        const date = dateOf(since);
+        const date = readDate(since);
         return typeof hash === 'string' && date ? [[id, [hash, date] as const]] : [];
       }),
     ),

@@ -29,16 +29,16 @@ export function readJsonPart({ element, namespace, version }: PartKind, xml: str
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
     if (root.localName !== element || root.namespaceURI !== namespace) return undefined;
     if (Number(root.getAttribute('version')) > version) return undefined;
-    return recordOf(JSON.parse(root.textContent ?? ''));
+    return readRecord(JSON.parse(root.textContent ?? ''));
   } catch {
     return undefined;
   }
 }
 
-export function recordOf(value: unknown): Unread {
+export function readRecord(value: unknown): Unread {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unread) : {};
 }
 
-export function dateOf(value: unknown): PlainDate | undefined {
+export function readDate(value: unknown): PlainDate | undefined {
   return typeof value === 'string' ? readPlainDate(value) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { endBuilt, startBuilt } from '../../support/built-server';
+import { stopBuiltServers, startBuiltServers } from '../../support/built-server';
 import { launchChromium } from '../../support/chromium';
 import type { Group, Row } from '../row';
 
@@ -17,13 +17,13 @@ export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
   return {
     names: groups.flatMap(({ names }) => names),
     async measure(wanted) {
-      await startBuilt();
+      await startBuiltServers();
       try {
         const rows: Row[] = [];
         for (const group of groups) if (group.names.some(wanted)) rows.push(...(await inBrowser(group)));
         return rows;
       } finally {
-        await endBuilt();
+        await stopBuiltServers();
       }
     },
   };

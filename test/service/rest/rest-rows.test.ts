@@ -4,7 +4,7 @@ import { createRestSource } from '../../../src/service/rest/rest-source';
 import { reply } from '../../support/http-server';
 import { day, prepared } from '../../support/prepared-queries';
 import { connectRest } from '../../support/rest-client';
-import { line, positions } from '../../support/rest-positions';
+import { blotterLine, positionsQuery } from '../../support/rest-positions';
 import type { Query } from '../../../src/query/query';
 
 async function read(query: Query, ...records: object[]) {
@@ -14,9 +14,9 @@ async function read(query: Query, ...records: object[]) {
 }
 
 test('the keys of a row follow its columns, and its number replaces a key that v1 lacks', async () => {
-  const query = positions('Quantity');
+  const query = positionsQuery('Quantity');
   const keys = prepared(query).keys.map(({ name }) => name);
-  const rows = await read(query, line({ quantity: '5' }), line({ quantity: '6' }));
+  const rows = await read(query, blotterLine({ quantity: '5' }), blotterLine({ quantity: '6' }));
   const keysOf = (row: number) =>
     keys.map((name) => ({ CustodianId: 1, ProcessDate: 46112 })[name] ?? `Positions ${row}`);
   expect(rows).toEqual([
@@ -27,8 +27,8 @@ test('the keys of a row follow its columns, and its number replaces a key that v
 });
 
 test('the first rows after skipped ones are as many as requested', async () => {
-  const records = [1, 2, 3, 4, 5].map((quantity) => line({ quantity: String(quantity) }));
-  const query = positions('Quantity', '', { sort: readSort('Quantity'), skip: 1, top: 3 });
+  const records = [1, 2, 3, 4, 5].map((quantity) => blotterLine({ quantity: String(quantity) }));
+  const query = positionsQuery('Quantity', '', { sort: readSort('Quantity'), skip: 1, top: 3 });
   expect((await read(query, ...records)).map(([quantity]) => quantity)).toEqual([2, 3, 4]);
 });
 

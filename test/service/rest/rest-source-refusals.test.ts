@@ -2,20 +2,20 @@ import { parseFilter } from '../../../src/query/parse-filter';
 import type { Query } from '../../../src/query/query';
 import { readSort } from '../../../src/query/read-sort';
 import { refusal } from '../../support/prepared-queries';
-import { fetchThroughRest as run, line, positions, send } from '../../support/rest-positions';
+import { fetchThroughRest as run, blotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
 
 describe('what v1 does not support is refused with a message:', () => {
-  const refused = async (query: Query) => (await refusal(() => run(send(), query))).message;
+  const refused = async (query: Query) => (await refusal(() => run(respondWith(), query))).message;
 
   test('a column that it lacks', async () => {
-    expect(await refused(positions('AccountId Quantity'))).toMatch(
+    expect(await refused(positionsQuery('AccountId Quantity'))).toMatch(
       /^REST v1 has no AccountId for Positions, but OData and GraphQL do\. Choose one of CustodianId, ProcessDate, Account\/Number,/,
     );
   });
 
   test('a filter or a sort by one', async () => {
-    expect(await refused(positions('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
-    expect(await refused(positions('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
+    expect(await refused(positionsQuery('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
+    expect(await refused(positionsQuery('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
       'no Security/Cusip',
     );
   });
@@ -28,14 +28,14 @@ describe('what v1 does not support is refused with a message:', () => {
 
   test('no custodian', async () => {
     const filter = parseFilter('ProcessDate eq 2026-03-31');
-    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+    expect(await refused({ ...positionsQuery('Quantity'), filter })).toBe(
       'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.',
     );
   });
 
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
-    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+    expect(await refused({ ...positionsQuery('Quantity'), filter })).toBe(
       'REST v1 needs the process dates of Positions. Specify them, or remove source=rest.',
     );
   });
@@ -43,22 +43,26 @@ describe('what v1 does not support is refused with a message:', () => {
   test('too many requests', async () => {
     const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
     const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
-    expect(await refused({ ...positions('Quantity'), filter })).toMatch(/: 41 for this query, and the limit is 40\./);
+    expect(await refused({ ...positionsQuery('Quantity'), filter })).toMatch(
+      /: 41 for this query, and the limit is 40\./,
+    );
   });
 
   test('a response without a required field', async () => {
-    const { message, kind } = await refusal(() => run(send({ symbol: 'IBM' }), positions('MarketValue')));
+    const { message, kind } = await refusal(() => run(respondWith({ symbol: 'IBM' }), positionsQuery('MarketValue')));
     expect(kind).toBe('contract');
     expect(message).toContain('the field tradeAmount is missing');
   });
 
   test('numbers, when the code that distinguishes long from short is missing', async () => {
-    const { kind, message } = await refusal(() => run(send({ quantity: '1' }), positions('Quantity')));
+    const { kind, message } = await refusal(() => run(respondWith({ quantity: '1' }), positionsQuery('Quantity')));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
   });
 
   test('a filter by an invalid number', async () => {
-    const { kind } = await refusal(() => run(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
+    const { kind } = await refusal(() =>
+      run(respondWith(blotterLine({ quantity: 'n/a' })), positionsQuery('Quantity', 'Quantity gt 1')),
+    );
     expect(kind).toBe('contract');
   });
 });

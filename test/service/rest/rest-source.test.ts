@@ -2,12 +2,12 @@ import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
 import { day, refusal } from '../../support/prepared-queries';
-import { fetchThroughRest as run, line, positions, send } from '../../support/rest-positions';
+import { fetchThroughRest as run, blotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
 
 test('a position is read from its blotter line', async () => {
   const columns =
     'CustodianId ProcessDate Account/Number Security/SecurityType/Code Security/PrimarySymbol ShortPosition Quantity MarketValue OriginalCost OriginalCostDate OriginalFace';
-  const { rows, total, urls } = await run(send(line()), positions(columns));
+  const { rows, total, urls } = await run(respondWith(blotterLine()), positionsQuery(columns));
   expect(rows).toEqual([[1, 46112, '00123', 'csus', 'IBM', false, 10, 1500.25, 1000, 43845, null]]);
   expect(total).toBe(1);
   expect(urls).toEqual(['/v1/Positions?CustodianId=1&Date=2026-03-31']);
@@ -15,19 +15,23 @@ test('a position is read from its blotter line', async () => {
 
 test('a short sale is a short position with the opposite sign', async () => {
   const columns = 'ShortPosition Quantity MarketValue OriginalCost OriginalFace';
-  const short = line({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
-  expect((await run(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
+  const short = blotterLine({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
+  expect((await run(respondWith(short), positionsQuery(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
 test('a text that is not a number stays text, whatever its sign', async () => {
-  const short = line({ transactionCode: 'ss', quantity: 'n/a' });
-  expect((await run(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
+  const short = blotterLine({ transactionCode: 'ss', quantity: 'n/a' });
+  expect((await run(respondWith(short), positionsQuery('Quantity'))).rows).toEqual([['n/a']]);
 });
 
 test('a code in capitals is a canceled transaction', async () => {
-  const records = [line({ transactionCode: 'BY ' }), line({ transactionCode: 'by ' }), line({ transactionCode: '' })];
-  const query = { ...positions('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
-  expect((await run(send(...records), query)).rows).toEqual([
+  const records = [
+    blotterLine({ transactionCode: 'BY ' }),
+    blotterLine({ transactionCode: 'by ' }),
+    blotterLine({ transactionCode: '' }),
+  ];
+  const query = { ...positionsQuery('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
+  expect((await run(respondWith(...records), query)).rows).toEqual([
     ['by', true],
     ['by', false],
     [null, false],
@@ -35,19 +39,19 @@ test('a code in capitals is a canceled transaction', async () => {
 });
 
 test('an unknown cost date is an empty cell, including for filters', async () => {
-  const unknown = line({ origCostDate: '01011950' });
-  const query = positions('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
-  expect((await run(send(unknown, line()), query)).rows).toEqual([]);
-  const empty = positions('OriginalCostDate Quantity', 'OriginalCostDate eq null');
-  expect((await run(send(unknown, line()), empty)).rows).toEqual([[null, 10]]);
-  const known = positions('Quantity', 'OriginalCostDate ne null');
-  expect((await run(send(unknown, line()), known)).rows).toHaveLength(1);
+  const unknown = blotterLine({ origCostDate: '01011950' });
+  const query = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
+  expect((await run(respondWith(unknown, blotterLine()), query)).rows).toEqual([]);
+  const empty = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate eq null');
+  expect((await run(respondWith(unknown, blotterLine()), empty)).rows).toEqual([[null, 10]]);
+  const known = positionsQuery('Quantity', 'OriginalCostDate ne null');
+  expect((await run(respondWith(unknown, blotterLine()), known)).rows).toHaveLength(1);
 });
 
 test('rows are filtered, sorted, skipped, and limited on the client, and counted before the limit', async () => {
-  const records = [3, 1, 5, 4, 2].map((quantity) => line({ quantity: String(quantity) }));
-  const query = positions('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
-  const { rows, total } = await run(send(...records), query);
+  const records = [3, 1, 5, 4, 2].map((quantity) => blotterLine({ quantity: String(quantity) }));
+  const query = positionsQuery('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
+  const { rows, total } = await run(respondWith(...records), query);
   expect(rows).toEqual([[4], [3]]);
   expect(total).toBe(4);
 });
@@ -55,23 +59,23 @@ test('rows are filtered, sorted, skipped, and limited on the client, and counted
 test.each([{ top: 1 }, { skip: 1 }])(
   'rows are refused for %j if a text among the numbers has no place in their order',
   async (cut) => {
-    const records = ['5', '1 234,56', '7'].map((quantity) => line({ quantity }));
-    const sorted = (more: object) => positions('Quantity', '', { sort: readSort('Quantity desc'), ...more });
-    const { message } = await refusal(() => run(send(...records), sorted(cut)));
+    const records = ['5', '1 234,56', '7'].map((quantity) => blotterLine({ quantity }));
+    const sorted = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
+    const { message } = await refusal(() => run(respondWith(...records), sorted(cut)));
     expect(message).toContain(
       'top= needs the rows in the order of Quantity, but its value "1 234,56" isn\'t a number.',
     );
-    expect((await run(send(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
+    expect((await run(respondWith(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
   },
 );
 
 test('several custodians are queried one by one, once each', async () => {
   const query = {
-    ...positions('CustodianId Quantity'),
+    ...positionsQuery('CustodianId Quantity'),
     filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
   };
   const { rows, urls } = await run(
-    ({ url }, response) => reply(response, [line({ quantity: url.includes('=2&') ? '2' : '1' })]),
+    ({ url }, response) => reply(response, [blotterLine({ quantity: url.includes('=2&') ? '2' : '1' })]),
     query,
   );
   expect(rows).toEqual([
@@ -82,9 +86,12 @@ test('several custodians are queried one by one, once each', async () => {
 });
 
 test('a failure of one custodian fails the whole query', async () => {
-  const query = { ...positions('Quantity'), filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31') };
+  const query = {
+    ...positionsQuery('Quantity'),
+    filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31'),
+  };
   const failing: Respond = ({ url }, response) =>
-    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [line()]);
+    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [blotterLine()]);
   expect((await refusal(() => run(failing, query))).kind).toBe('service');
 });
 
@@ -106,7 +113,7 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
     mailingAddressLine3: 'Suite 4',
   };
   const { rows, urls } = await run(
-    send(account, other),
+    respondWith(account, other),
     { set: 'Accounts', columns: ['Number', 'Name', 'MailingAddress'], filter: parseFilter('CustodianId eq 7') },
     (custodian) => Promise.resolve(day(`2026-03-0${custodian}`)),
   );
@@ -120,7 +127,9 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
 test('an ID that is a number in v2 is one, unless it has too many digits', async () => {
   const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
   const ids = ['123', '12345678901234567890', 'n/a', ''];
-  const { rows } = await run(send(...ids.map((id) => ({ id }))), query, () => Promise.resolve(day('2026-03-31')));
+  const { rows } = await run(respondWith(...ids.map((id) => ({ id }))), query, () =>
+    Promise.resolve(day('2026-03-31')),
+  );
   expect(rows).toEqual([[123], ['12345678901234567890'], ['n/a'], [null]]);
 });
 
@@ -128,7 +137,9 @@ describe('the lines of a description', () => {
   const described = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
     const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
-    return (await run(send(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map((row) => row[1]);
+    return (await run(respondWith(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map(
+      (row) => row[1],
+    );
   };
 
   test('that were cut at a width are joined', async () => {

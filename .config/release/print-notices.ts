@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError } from '../terminal';
 import type { BundledPackage } from './bundled-packages';
 
-const line = `\n${'-'.repeat(80)}\n\n`;
+const separator = `\n${'-'.repeat(80)}\n\n`;
 
 /**
  * Prints the license text and the notices of each package.
@@ -11,7 +11,7 @@ const line = `\n${'-'.repeat(80)}\n\n`;
  * @throws CommandError for a package without a license file, because a release must include one
  */
 export function printNotices(packages: readonly BundledPackage[]): string {
-  return packages.map(printNotice).join(line);
+  return packages.map(printNotice).join(separator);
 }
 
 function printNotice({ name, version, license, folder }: BundledPackage): string {

@@ -1,4 +1,4 @@
-// npm run dialects
+// npm run dialects: rewrites test/contract/dialects.md, and prints it.
 import { writeFileSync } from 'node:fs';
 import { printDialects, runDialects } from './dialect-matrix';
 

@@ -9,7 +9,7 @@ export interface ManifestElement {
 }
 
 /** Parses a manifest, and returns its root element. */
-export function readXml(xml: string): ManifestElement {
+export function parseManifest(xml: string): ManifestElement {
   const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
   if (!root) throw new Error('The manifest has no root element.');
   return readElement(root);
