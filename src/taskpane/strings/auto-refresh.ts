@@ -22,7 +22,7 @@ export const autoRefreshText = {
   failed: 'Automatic refresh failed',
   notSaved: "Your choice wasn't saved",
   offer: 'Refresh when the workbook opens?',
-  offerDetails: 'It refreshes once, after you connect. You can change this later under Automatic refresh.',
+  offerDetails: 'Its data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',
   no: 'Leave off',
   received: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,

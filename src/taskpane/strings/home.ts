@@ -11,7 +11,8 @@ export const home = {
   stale: 'Deliveries not refreshed',
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
-  previous: (date: string) => `Changes since ${date}.`,
+  previous: (date: string) =>
+    `Percentages and arrows compare with ${date}. Missing deliveries show their value on that date.`,
   starred:
     "* Not all of the value is converted at the custodian's own FX rates. Open the delivery to see what's converted at another rate or excluded.",
   search: 'Search custodians, customers, statuses',
