@@ -8,7 +8,7 @@ import { AddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import type { MemoryWorkbook } from './memory-workbook';
+import { MemoryWorkbook } from './memory-workbook';
 import { stillClock } from './memory-table';
 
 /** The columns of the source, of which the first one is the key. */
@@ -114,4 +114,19 @@ export function openSource(
     memory: createDataRangeMemory(session),
     knownTables,
   });
+}
+
+/** Inserts a table of accounts 1 to 4 and their quantities in A1:B5 of a new workbook, with a column of the user in C. */
+export async function openFourAccounts(header: string) {
+  const workbook = new MemoryWorkbook();
+  const sheet = workbook.sheetAt('Sheet1');
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  const dataRanges = openSource(workbook, source);
+  const { id } = await dataRanges.insertTable({ formula: sourceFormula, target: 'selection' });
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 3 };
+  sheet.columnIds = [1, 2, 3];
+  sheet.set(0, 2, { value: header, format: 'General' });
+  return { workbook, sheet, source, dataRanges, id };
 }

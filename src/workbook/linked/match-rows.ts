@@ -13,10 +13,9 @@ export interface MatchedRows {
 
 /**
  * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key, of which
- * those with the most equal cells come first. With
- * `uniqueKeysOnly`, rows that aren't equal are matched only if their key is unique in the table and in the result. Rows of
- * the table that are no longer in the source (`kept`) are matched after others with the same key. Collects the positions of
- * rows that could also match another row with their key in `uncertain`.
+ * those with the most equal cells come first. With `uniqueKeysOnly`, rows that aren't equal are matched only if their key is
+ * unique in the table and in the result. Rows of the table that are no longer in the source (`kept`) are matched after others
+ * with the same key. Collects the positions of rows that could also match another row with their key in `uncertain`.
  */
 export function matchRows(
   old: readonly Row[],

@@ -1,8 +1,7 @@
 import { keptColor } from '../../../src/app/data-ranges/notes/kept-color';
 import type { CellInput } from '../../../src/workbook/cell-input';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { type MemorySource, type openSource, openFourAccounts } from '../../support/memory-source';
 
 // The table is in A1:C5: accounts 1 to 4, their quantities, and the user's notes.
 let sheet: MemorySheet;
@@ -11,16 +10,7 @@ let dataRanges: ReturnType<typeof openSource>;
 let id: string;
 
 beforeEach(async () => {
-  const workbook = new MemoryWorkbook();
-  sheet = workbook.sheetAt('Sheet1');
-  source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  dataRanges = openSource(workbook, source);
-  ({ id } = await dataRanges.insertTable({ formula: sourceFormula, target: 'selection' }));
-  if (sheet.table) sheet.table = { ...sheet.table, columns: 3 };
-  sheet.columnIds = [1, 2, 3];
-  type(0, 'C', 'Note');
+  ({ sheet, source, dataRanges, id } = await openFourAccounts('Note'));
   type(2, 'C', 'first note');
 });
 

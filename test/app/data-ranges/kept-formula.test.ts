@@ -1,6 +1,5 @@
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { type MemorySource, openFourAccounts } from '../../support/memory-source';
 
 // The table is in A1:C5: accounts 1 to 4, their quantities, and the user's column.
 let sheet: MemorySheet;
@@ -8,16 +7,9 @@ let source: MemorySource;
 let refresh: () => Promise<unknown>;
 
 beforeEach(async () => {
-  const workbook = new MemoryWorkbook();
-  sheet = workbook.sheetAt('Sheet1');
-  source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  const dataRanges = openSource(workbook, source);
-  const { id } = await dataRanges.insertTable({ formula: sourceFormula, target: 'selection' });
-  if (sheet.table) sheet.table = { ...sheet.table, columns: 3 };
-  sheet.columnIds = [1, 2, 3];
-  sheet.set(0, 2, { value: 'Mine', format: 'General' });
+  const opened = await openFourAccounts('Mine');
+  const { dataRanges, id } = opened;
+  ({ sheet, source } = opened);
   refresh = () => dataRanges.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
 });
 
