@@ -64,6 +64,7 @@ export const excelSteps = {
   // The user's notes
   checkAdjacentCells: 'Checking the cells next to the table',
   readNotes: 'Reading the notes next to the rows',
+  readComments: 'Reading the comments and notes of the sheet',
   readRows: 'Reading the rows of the table',
   copyNotes: 'Copying the notes',
 

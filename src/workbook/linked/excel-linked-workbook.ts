@@ -1,5 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
-import { throwExcelError } from '../excel-error';
+import { excelError, throwExcelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { setUpPage } from '../set-up-page';
@@ -149,11 +149,14 @@ function watchEdits(listener: () => void): () => void {
   );
 }
 
-/** Returns the cells of a sheet with a comment or a note; none in a host without comments. */
 async function commentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
+  const none = (error: { readonly code?: unknown }) => {
+    if (error.code === 'ApiNotFound') return [];
+    throw excelError(excelSteps.readComments, error);
+  };
   const [comments, notes] = await Promise.all([
-    findComments(sheetId, (sheet) => sheet.comments).catch(() => []),
-    findComments(sheetId, (sheet) => sheet.notes).catch(() => []),
+    findComments(sheetId, (sheet) => sheet.comments).catch(none),
+    findComments(sheetId, (sheet) => sheet.notes).catch(none),
   ]);
   return [...comments, ...notes];
 }

@@ -7,7 +7,7 @@ import { claimTable } from '../lock/claim-table';
 import { detachTable } from './convert-table';
 import { eraseNote } from '../snapshots/freeze-table';
 import { openTable, openTables } from '../tables/open-tables';
-import { clearHighlightsBeforeMove } from '../tables/highlights';
+import { clearHighlights } from '../tables/highlights';
 
 /** Removes a linked table with its cells, or with `keepValues` only the link, which leaves a plain Excel table. */
 export async function removeTable(
@@ -24,7 +24,7 @@ export async function removeTable(
   if (keepValues) {
     await runOrRollBack(services.clock, async (journal) => {
       const { check } = await claimTable(services, journal, open, 'remove');
-      await clearHighlightsBeforeMove(services, open);
+      await clearHighlights(services, open);
       await check();
       await services.workbook.deletePart(open.partId);
     });

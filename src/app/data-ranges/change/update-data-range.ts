@@ -15,7 +15,7 @@ import { openTable } from '../tables/open-tables';
 import { userColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepLeavers } from '../notes/keep-leavers';
-import { clearHighlightsBeforeMove } from '../tables/highlights';
+import { clearHighlights } from '../tables/highlights';
 import { paintKept } from '../notes/paint-kept';
 import { refuseToWrite } from '../refresh/refresh-table';
 import { rememberBefore } from '../services/before-refresh';
@@ -70,14 +70,7 @@ export async function updateTable(
       open.partId,
       printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }),
     );
-  const warning = await writePlan(
-    services,
-    await clearHighlightsBeforeMove(services, open),
-    compared,
-    options,
-    finish,
-    'update',
-  );
+  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish, 'update');
   if (warning !== undefined) options?.onWarning?.(warning);
   const remembered = services.memory.get(id);
   remembered.changed = findChangedRows(compared.plan, compared.definedIndexes);

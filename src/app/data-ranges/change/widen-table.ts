@@ -28,7 +28,7 @@ import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-r
 import { planConfirmed } from '../refresh/confirm-first';
 import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
 import { notesLostError } from '../notes/protect-notes';
-import { clearHighlightsBeforeMove } from '../tables/highlights';
+import { clearHighlights } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
 import { findNotes, userColumns } from '../tables/user-columns';
 import { paintKept } from '../notes/paint-kept';
@@ -70,7 +70,7 @@ export async function widenTable(
   await refuseAmbiguousNotes(services, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  const warning = await writePlan(services, await clearHighlightsBeforeMove(services, open), compared, options, () =>
+  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, () =>
     addColumns(
       services,
       definition,

@@ -4,7 +4,7 @@ import { relativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { keptColor } from './kept-color';
-import { highlightColor } from '../tables/highlights';
+import { findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 
@@ -58,22 +58,29 @@ export async function findTyped(
 }
 
 /**
- * Finds the cells that the user has colored, in all columns of a table. The add-in's own colors don't count, and neither does
- * a color that a whole column has.
+ * Finds the cells that the user has colored, in all columns of a table, also under highlights. The add-in's own colors don't
+ * count, and neither does a color that a whole column has.
  */
 export async function findColors(
   services: Pick<DataRangeServices, 'workbook'>,
-  { table }: Pick<OpenTable, 'table'>,
+  { table, definition }: Pick<OpenTable, 'table'> & Partial<Pick<OpenTable, 'definition'>>,
   rows: readonly number[],
 ): Promise<readonly ColoredCell[]> {
   if (rows.length === 0) return [];
   const body = table.area.rows - 1;
+  const userColorAt = definition ? await findUserColor(services, { table, definition }) : () => '';
   const found: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
-    const colors = await readColors(services, table, column, rows);
-    const shown = [...colors].filter(([, color]) => !['', highlightColor, keptColor].includes(color));
+    const read = async (requested: readonly number[]) => {
+      const colors = await readColors(services, table, column, requested);
+      return new Map(
+        [...colors].map(([row, color]) => [row, color === highlightColor ? userColorAt(row, column) : color]),
+      );
+    };
+    const colors = await read(rows);
+    const shown = [...colors].filter(([, color]) => !['', keptColor].includes(color));
     if (shown.length === 0) continue;
-    const all = rows.length === body ? colors : await readColors(services, table, column, [...Array(body).keys()]);
+    const all = rows.length === body ? colors : await read([...Array(body).keys()]);
     const [style] = all.values();
     if (body > 1 && [...all.values()].every((color) => color === style)) continue;
     found.push(...shown.map(([row, color]) => ({ row, column, color })));

@@ -17,7 +17,7 @@ import { compareRows } from '../tables/compare-rows';
 import { keepLeavers, type KeptPlan } from '../notes/keep-leavers';
 import { describeKept } from '../../../messages/kept-rows';
 import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
-import { clearHighlightsBeforeMove } from '../tables/highlights';
+import { clearHighlights } from '../tables/highlights';
 import { readLinkedLayout } from '../tables/layouts';
 import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
@@ -120,7 +120,7 @@ async function writeRefreshed(
     await keep(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
-  const open = await clearHighlightsBeforeMove(services, found);
+  const open = await clearHighlights(services, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)

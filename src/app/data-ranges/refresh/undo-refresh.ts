@@ -8,7 +8,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
-import { clearHighlightsBeforeMove } from '../tables/highlights';
+import { clearHighlights } from '../tables/highlights';
 import { keepLeavers } from '../notes/keep-leavers';
 import { undoGone } from '../../../messages/kept-rows';
 import { openTable } from '../tables/open-tables';
@@ -54,13 +54,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
   else {
-    const warning = await writePlan(
-      services,
-      await clearHighlightsBeforeMove(services, open),
-      compared,
-      options,
-      finish,
-    );
+    const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish);
     if (warning !== undefined) options?.onWarning?.(warning);
   }
   delete remembered.before;

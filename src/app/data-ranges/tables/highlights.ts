@@ -1,4 +1,3 @@
-import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
@@ -12,7 +11,7 @@ export const highlightColor = '#FFF1CD';
 
 /**
  * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
- * its new definition.
+ * its new definition. Must run before rows move, because highlights would stay on the wrong cells.
  */
 export async function clearHighlights(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   const { workbook } = services;
@@ -21,7 +20,7 @@ export async function clearHighlights(services: DataRangeServices, open: OpenTab
   if (!marks) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const userColorAt = await findUserColor(services, open, marks, body);
+  const userColorAt = await findUserColor(services, open);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
@@ -41,11 +40,6 @@ export async function clearHighlights(services: DataRangeServices, open: OpenTab
   return { ...open, definition: rest };
 }
 
-/** Clears the highlights before rows move, because they would stay on the wrong cells. Never rejects. */
-export async function clearHighlightsBeforeMove(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
-  return clearHighlights(services, open).catch(() => open);
-}
-
 /** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
 export async function storeHighlights(
   services: DataRangeServices,
@@ -58,17 +52,17 @@ export async function storeHighlights(
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
-async function findUserColor(
-  { workbook }: DataRangeServices,
-  { definition, table }: OpenTable,
-  marks: readonly UserFill[],
-  body: Area,
+export async function findUserColor(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'table' | 'definition'>,
 ): Promise<(row: number, column: number) => string> {
+  const { marks = [] } = definition;
   if (marks.length === 0) return () => '';
   const tableIndexes = matchColumns(definition, table.columns);
   const linked = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
   const names = (await workbook.readBody(table, linked)).map(hashRow);
   const columnNames = new Map(definition.columns.map(({ name }, index) => [tableIndexes[index], name]));
   const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
-  return (row, column) => (row < body.rows && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
+  return (row, column) =>
+    (row < table.area.rows - 1 && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }

@@ -1,0 +1,70 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+
+const keys = [1, 2, 3, 4];
+const accounts = () => keys.map((row) => sheet.get(row, 0).value);
+const fail = () => Promise.reject(new Error('Excel is busy.'));
+
+/** A table in A1:C5 with the user's column Note, whose source loses row 2. */
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map(keys.map((key) => [key, key * 10])));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  sheet.set(0, 2, { value: 'Note', format: '@' });
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
+});
+
+describe('a refresh in which rows leave', () => {
+  beforeEach(() => {
+    source.books.get(1)?.delete(2);
+    source.fetchedAt = 600_000;
+  });
+
+  test.each([
+    ['comments', () => (workbook.commentedCells = fail)],
+    ['colors', () => (workbook.readFills = fail)],
+    ['own columns', () => jest.spyOn(sheet, 'read').mockImplementation(fail)],
+  ])("changes nothing if Excel can't read %s", async (_what, plant) => {
+    plant();
+    const [change] = await actions.refreshDataRanges([id]);
+    expect(change).toMatchObject({ outcome: 'failed' });
+    expect(accounts()).toEqual(keys);
+  });
+});
+
+/** Highlights the changed quantity of row 2, which the user has colored green. */
+async function highlightColored(): Promise<void> {
+  sheet.colors.set('2 1', '#00FF00');
+  source.books.get(1)?.set(2, 21);
+  source.fetchedAt = 300_000;
+  await actions.refreshDataRanges([id]);
+  await actions.highlightChanges(id, true);
+  source.books.get(1)?.delete(2);
+  source.fetchedAt = 600_000;
+}
+
+test('a row stays for its color when the color is under a highlight', async () => {
+  await highlightColored();
+  await actions.refreshDataRanges([id]);
+  expect(accounts()).toEqual(keys);
+  expect(sheet.colors.get('2 1')).toBe('#00FF00');
+});
+
+test("a refresh moves no rows if Excel can't restore the colors under highlights", async () => {
+  await highlightColored();
+  workbook.setFills = fail;
+  expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
+  expect(accounts()).toEqual(keys);
+});

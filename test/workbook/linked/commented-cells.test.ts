@@ -1,0 +1,41 @@
+import { excelLinkedWorkbook } from '../../../src/workbook/linked/excel-linked-workbook';
+
+type Outcome = readonly (readonly [row: number, column: number])[] | { readonly code: string };
+
+/** An Excel whose sheet has comments and notes, or can't list them. */
+function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outcome }): void {
+  const collection = (outcome: Outcome) => ({
+    load: () => {
+      if ('code' in outcome) throw Object.assign(new Error('Not now'), outcome);
+      const items = outcome.map(([rowIndex, columnIndex]) => ({
+        getLocation: () => ({ load: () => ({ rowIndex, columnIndex }) }),
+      }));
+      return { items };
+    },
+  });
+  const sheet = { comments: collection(outcomes.comments), notes: collection(outcomes.notes) };
+  const context = { workbook: { worksheets: { getItem: () => sheet } }, sync: () => Promise.resolve() };
+  const run = (_options: unknown, batch: (given: object) => unknown) => Promise.resolve().then(() => batch(context));
+  Object.assign(globalThis, { Excel: { run } });
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
+
+const found = () => excelLinkedWorkbook.commentedCells('Sheet1');
+
+test('lists the cells with comments and notes', async () => {
+  mockExcel({ comments: [[1, 2]], notes: [[3, 4]] });
+  expect(await found()).toEqual([
+    { row: 1, column: 2 },
+    { row: 3, column: 4 },
+  ]);
+});
+
+test('lists no notes in a version of Excel without an API for them', async () => {
+  mockExcel({ comments: [[1, 2]], notes: { code: 'ApiNotFound' } });
+  expect(await found()).toEqual([{ row: 1, column: 2 }]);
+});
+
+test.each(['comments', 'notes'])('rejects if Excel fails to list %s', async (kind) => {
+  mockExcel({ comments: [], notes: [], [kind]: { code: 'GeneralException' } });
+  await expect(found()).rejects.toThrow(/^Reading the comments and notes of the sheet failed/);
+});
