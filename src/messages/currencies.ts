@@ -24,6 +24,14 @@ export function totalFilteredAcrossCurrencies(amount: string, set: string, codes
   );
 }
 
+/** A total or a comparison compares amounts before it converts them. */
+export function filteredInBase(amount: string, base: string, codePath: string): AddInError {
+  return new AddInError(
+    'input',
+    `With base=${base}, a filter means ${amount} in ${base}, and some of these rows are in other currencies. Limit the condition to ${base}, as in ${codePath} eq '${base}' and ${amount} gt 1000, or remove base=.`,
+  );
+}
+
 export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',

@@ -67,8 +67,11 @@ export async function runComparison(
     throw sameDates(dates[0].date);
   }
   const filtered = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
-  if (!options.mixed)
-    await refuseMixed({ loader, loadTotal }, filtered, { signal }, { filtered: totalFilteredAcrossCurrencies });
+  const { base } = options;
+  if (base !== undefined || !options.mixed) {
+    const refusal = { filtered: totalFilteredAcrossCurrencies, base };
+    await refuseMixed({ loader, loadTotal }, filtered, { signal }, refusal);
+  }
   const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';
   const perCustomer = comparison.requested.includes('CustomerId');
   const scope = comparesDeliveries

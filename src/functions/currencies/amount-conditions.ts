@@ -1,12 +1,13 @@
 import type { FetchOptions } from '../../loader/loader';
-import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages/currencies';
-import { amountFields, currencyPathOf, namesCurrency } from '../../model/amounts';
+import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
+import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
 import { all, conditionsOf, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
+import { findBase } from '../lookups/find-currency';
 import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
 
 /** Returns whether a path is one of the names, ignoring case. */
@@ -25,24 +26,26 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
 
 /**
  * Returns the first amount that a filter compares with a number without limiting rows to one currency. A comparison
- * with 0 or with another amount of the row doesn't count, because it means the same in every currency.
+ * with 0 or with another amount of the row doesn't count, because it means the same in every currency. `base` is the code of
+ * the only currency that may be compared.
  */
 export function crossCurrencyComparison(
   filter: Filter,
   amounts: readonly string[],
   currencyPath: string,
+  base?: string,
 ): string | undefined {
-  if (leavesOneCurrency(filter, currencyPath)) return undefined;
+  if (leavesOneCurrency(filter, currencyPath, base)) return undefined;
   switch (filter.op) {
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = crossCurrencyComparison(part, amounts, currencyPath);
+        const found = crossCurrencyComparison(part, amounts, currencyPath, base);
         if (found !== undefined) return found;
       }
       return undefined;
     case 'not':
-      return crossCurrencyComparison(filter.of, amounts, currencyPath);
+      return crossCurrencyComparison(filter.of, amounts, currencyPath, base);
     case 'test': {
       const { left, right } = filter;
       const hasSameUnit = unitPower(left, amounts) === unitPower(right, amounts) || isZero(left) || isZero(right);
@@ -77,11 +80,16 @@ function unitPower(term: Term, amounts: readonly string[]): number {
   return Math.max(first, second);
 }
 
-/** Returns whether a filter limits rows to one currency. */
-export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string): boolean {
+/** Returns whether a filter limits rows to one currency; with `base`, to the currency with that code. */
+export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string, base?: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
-  const paths = [currencyPath, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
-  return paths.some((path) => requiredValues(spelledAs(filter, paths), path)?.length === 1);
+  const code = currencyCodePath(currencyPath);
+  const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
+  return paths.some((path) => {
+    const values = requiredValues(spelledAs(filter, paths), path);
+    const [value] = values ?? [];
+    return values?.length === 1 && (!base || (value?.type === 'text' && value.value === base));
+  });
 }
 
 /**
@@ -139,7 +147,8 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
 
 /**
  * Refuses a query that sorts by amounts in several currencies, or compares them with one number. The currencies are
- * requested from the service only for such a query.
+ * requested from the service only for such a query. With `base`, the code of a currency, refuses to compare amounts in other
+ * currencies, because a condition means converted amounts.
  */
 export async function refuseMixed(
   services: CurrencyServices,
@@ -148,7 +157,9 @@ export async function refuseMixed(
   {
     filtered,
     scope,
+    base,
   }: {
+    readonly base?: string | undefined;
     readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
     /** A further condition on the rows, such as the process date. */
     readonly scope?: () => Promise<Filter | undefined>;
@@ -167,18 +178,23 @@ export async function refuseMixed(
     amounts,
     currencyPath,
   );
-  const compared = filter && crossCurrencyComparison(filter, amounts, currencyPath);
+  const compared = filter && crossCurrencyComparison(filter, amounts, currencyPath, base);
   if (ranked === undefined && compared === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
-  if (leavesOneCurrency(others, currencyPath)) return;
+  if (leavesOneCurrency(others, currencyPath, base)) return;
   const inScope = all(await scope?.(), others);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
   );
+  const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
+  if (base) {
+    const { id } = await findBase(loader, base, fetchOptions.signal);
+    if ([...currencies].every((currency) => currency === id)) return;
+    throw filteredInBase(nameOf(compared ?? ''), base, currencyCodePath(currencyPath));
+  }
   if (currencies.size < 2) return;
   const codes = await listCurrencyCodes(loader, [...currencies]);
-  const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (ranked !== undefined) throw sortedAcrossCurrencies(nameOf(ranked), entity.set, codes);
   throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);
 }

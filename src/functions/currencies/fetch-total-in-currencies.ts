@@ -41,17 +41,19 @@ export async function fetchTotalInCurrencies(
 ): Promise<Result> {
   const schema = await loader.schema(fetchOptions.signal);
   const prepared = prepareTotal(query, schema, options.base);
-  if (!options.mixed) {
+  const { base } = options;
+  if (base !== undefined || !options.mixed) {
     const { entity, filter } = prepared;
     const rows = { set: entity.set, ...(filter && { filter }) };
-    await refuseMixed({ loader, loadTotal: load }, rows, fetchOptions, { filtered: totalFilteredAcrossCurrencies });
+    const refusal = { filtered: totalFilteredAcrossCurrencies, base };
+    await refuseMixed({ loader, loadTotal: load }, rows, fetchOptions, refusal);
   }
   const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
-  if (options.base !== undefined) {
+  if (base !== undefined) {
     if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(
       { loader, load },
-      { query, prepared, currencyPath, resolvedDate, code: options.base, partial: options.partial },
+      { query, prepared, currencyPath, resolvedDate, code: base, partial: options.partial },
       fetchOptions,
     );
   }

@@ -83,6 +83,17 @@ test('base= converts the amounts of each date at its rates, next to the reported
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
 });
 
+test('refuses with base= to filter by amounts that are not in that currency', async () => {
+  const filtered = (options: string) =>
+    compare('2026-04-08', '2026-04-09', { set: 'TaxLots', columns: 'Amount', options });
+  for (const mixed of ['', ';mixed=1']) {
+    const { message } = await refusal(() => filtered(`filter=OriginalCost gt 1000;base=USD${mixed}`));
+    expect(message).toContain("Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000");
+  }
+  const inDollars = "filter=Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000";
+  expect((await filtered(`${inDollars};base=USD`)).rows).not.toEqual([]);
+});
+
 test('ranks changes of amounts in several currencies only with base=, mixed=1, or by currency first', async () => {
   const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
   const { message } = await refusal(() => ranked('sort=MarketValueChange desc;top=5'));

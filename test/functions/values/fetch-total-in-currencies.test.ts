@@ -121,6 +121,42 @@ test.each([
   expect(refused.message).toMatch(message);
 });
 
+describe('a condition on an amount with base=', () => {
+  const large = 'MarketValue gt 100000';
+  const total = (filter: string, code: string, options = '') =>
+    runAs({ options: `base=${code};filter=${filter}${options}` });
+  const converted = async (filter: string, code: string) => {
+    const columns = 'MarketValue;CustodianId';
+    const options = `base=${code};filter=${filter};partial=1`;
+    const { table } = await service.app.runTable({ set: 'Positions', date: 'last', columns, options });
+    const index = table.columns.findIndex(({ name }) => name === 'MarketValueBase');
+    return table.rows.reduce((left, row) => left + Number(row[index]), 0);
+  };
+
+  test.each([
+    [large, 'USD', ''],
+    [large, 'USD', ';mixed=1'],
+    [`Security/Currency/Alpha3Code eq 'EUR' and ${large}`, 'USD', ''],
+    [`Security/CurrencyId eq 3 and ${large}`, 'USD', ''],
+    [`(Security/Currency/Alpha3Code eq 'USD' and ${large}) or MarketValue lt -9`, 'USD', ';mixed=1'],
+  ])('is refused where it would compare local amounts: %s;base=%s%s', async (filter, code, options) => {
+    const { kind, message } = await refusal(() => total(filter, code, options));
+    expect(kind).toBe('input');
+    expect(message).toContain(`Security/Currency/Alpha3Code eq '${code}' and MarketValue gt 1000`);
+    expect(message).not.toContain('mixed=1');
+  });
+
+  test.each([
+    ["Security/Currency/Alpha3Code eq 'EUR' and MarketValue gt 100", 'EUR'],
+    ["(Security/Currency/Alpha3Code eq 'EUR' and MarketValue gt 100) or MarketValue lt 0", 'EUR'],
+    ['MarketValue gt 0', 'USD'],
+    ['MarketValue div 2 gt MarketValue', 'USD'],
+  ])('means the same as in a table where it is allowed: %s;base=%s', async (filter, code) => {
+    const [[value] = []] = (await total(filter, code)).rows;
+    expect(value).toBeCloseTo(await converted(filter, code), 1);
+  });
+});
+
 test('totals of groups in several currencies are ranked only when converted, or unconverted with mixed=1', async () => {
   const ranked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
