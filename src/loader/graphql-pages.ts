@@ -2,6 +2,7 @@ import { countDiffers, noNextPageFlag } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import {
   Kind,
+  valueFromASTUntyped,
   visit,
   type ArgumentNode,
   type DocumentNode,
@@ -19,7 +20,8 @@ const countName = 'totalCount';
 const countAlias = 'idsCount';
 // For pages that are read from the end.
 const lastPageAlias = `${pageAlias}Last`;
-const rowFields = ['nodes', 'edges', 'items'];
+/** The names of a connection's lists of rows. */
+export const rowFields: readonly string[] = ['nodes', 'edges', 'items'];
 const starts = ['after', 'before', 'skip'];
 const sizes = ['first', 'last', 'take'];
 const nestedKinds: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
@@ -49,12 +51,13 @@ export function requestMoreRows(
   counts = false,
 ): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
-  const setVariables = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
+  const values: Record<string, unknown> = { ...variables };
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet);
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, defaultValue } of definition.variableDefinitions ?? [])
-      if (defaultValue && !(variable.name.value in variables)) setVariables.add(variable.name.value);
+      if (defaultValue && !(variable.name.value in variables))
+        values[variable.name.value] = valueFromASTUntyped(defaultValue);
   }
   const holdsRows = ({ selections }: SelectionSetNode, seen: readonly string[] = []): boolean =>
     selections.some((selection) => {
@@ -65,7 +68,7 @@ export function requestMoreRows(
       return below !== undefined && holdsRows(below, [...seen, name]);
     });
   const hasValue = (value: ValueNode) =>
-    value.kind === Kind.VARIABLE ? setVariables.has(value.name.value) : value.kind !== Kind.NULL;
+    value.kind === Kind.VARIABLE ? (values[value.name.value] ?? null) !== null : value.kind !== Kind.NULL;
   return visit(document, {
     Field: {
       leave: (field, _key, _parent, _path, ancestors) => {
@@ -87,7 +90,7 @@ export function requestMoreRows(
         };
         const sizeArgument = argumentNodes.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
         if (sizeArgument) {
-          const size = sizeOf(sizeArgument.value, variables);
+          const size = sizeOf(sizeArgument.value, values);
           return size === undefined
             ? undefined
             : withPage(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
@@ -99,6 +102,13 @@ export function requestMoreRows(
       },
     },
   });
+}
+
+/** Returns whether a field of {@link requestMoreRows} is a connection. */
+export function isConnection({ selectionSet }: FieldNode): boolean {
+  return (selectionSet?.selections ?? []).some(
+    (selection) => selection.kind === Kind.FIELD && selection.alias?.value.startsWith(pageAlias) === true,
+  );
 }
 
 /** Returns how many rows an argument requests; undefined if only the service knows. */

@@ -1,6 +1,15 @@
-import { fieldMissing } from '../messages/response-reasons';
+import { fieldMissing, noRowList, rowNotRecord } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode, type SelectionSetNode } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  type DocumentNode,
+  type FieldNode,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
@@ -8,7 +17,7 @@ import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace
 import type { DatedRows } from './dated-rows';
 import { checkDocumentTypes } from './document-types';
 import { requestOwners } from './graphql-owners';
-import { requestMoreRows, refuseMore } from './graphql-pages';
+import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-pages';
 
 export interface ReadDocument {
   /** The document to send, with fields added to check that each page is complete. */
@@ -95,6 +104,21 @@ function checkFields({ selections }: SelectionSetNode, value: unknown): void {
     if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
     const name = (selection.alias ?? selection.name).value;
     if (!Object.hasOwn(value, name)) throw unusableResponse('GraphQL', fieldMissing(name));
-    if (selection.selectionSet) checkFields(selection.selectionSet, value[name]);
+    if (!selection.selectionSet) continue;
+    refuseNullRows(selection, value[name]);
+    checkFields(selection.selectionSet, value[name]);
   }
+}
+
+/** Throws if the rows of a connection, or one of them, are null, because the service couldn't return them. */
+function refuseNullRows(field: FieldNode, value: unknown): void {
+  const isRowList = rowFields.includes(field.name.value);
+  if (value === null && (isRowList || isConnection(field))) throw unusableResponse('GraphQL', noRowList);
+  if (!isRowList || !Array.isArray(value)) return;
+  const nodes = field.selectionSet?.selections.find(
+    (selection) => selection.kind === Kind.FIELD && field.name.value === 'edges' && selection.name.value === 'node',
+  ) as FieldNode | undefined;
+  const nodeName = nodes && (nodes.alias ?? nodes.name).value;
+  const isNull = (row: unknown) => row === null || (nodeName !== undefined && isRecord(row) && row[nodeName] === null);
+  if ((value as unknown[]).some(isNull)) throw unusableResponse('GraphQL', rowNotRecord);
 }

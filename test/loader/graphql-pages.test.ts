@@ -71,6 +71,7 @@ test('requests whether rows remain for a connection with a limit, by number, by 
     '{ a(last: 3) { idsPageLast3: pageInfo { hasPreviousPage } nodes { id } } }',
   );
   expect(size('query($n: Int) { a(first: $n) { nodes { id } } }', { n: 40 })).toContain('idsPage40: pageInfo');
+  expect(size('query($n: Int = 40) { a(first: $n) { nodes { id } } }')).toContain('idsPage40: pageInfo');
 });
 
 test('detects a lost row between others when rows remain', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'graphql';
+import { requestMoreRows } from '../../src/loader/graphql-pages';
 import { refuseMissingFields } from '../../src/loader/read-document';
 import { refusal } from '../support/prepared-queries';
 
@@ -41,3 +42,40 @@ test.each([
 ])('%s is not required', (_what, requested) => {
   expect(() => refuseMissingFields(parse(requested), { id: 1 })).not.toThrow();
 });
+
+describe('null rows', () => {
+  const noRows = 'it has no list of rows';
+  const nullRow = "a row isn't a record";
+
+  test.each([
+    ['{ a { nodes { id } } }', { a: null }, noRows],
+    ['{ a { edges { node { id } } } }', { a: { edges: null } }, noRows],
+    ['{ a { rows: nodes { id } } }', { a: { rows: null } }, noRows],
+    ['{ a { nodes { id b { nodes { id } } } } }', { a: { nodes: [{ id: 1, b: null }] } }, noRows],
+    ['{ a { rows: nodes { id } } }', { a: { rows: [{ id: 1 }, null] } }, nullRow],
+    ['{ a { edges { node { id } } } }', { a: { edges: [null] } }, nullRow],
+    ['{ a { edges { row: node { id } } } }', { a: { edges: [{ row: null }] } }, nullRow],
+  ])('%s refuses %j', async (text, nullRows, message) => {
+    const sent = requestMoreRows(parse(text), {});
+    const refused = await refusal(() => refuseMissingFields(sent, withPages(nullRows)));
+    expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining(message) as string });
+  });
+
+  test('a record that does not exist is accepted', () => {
+    const accepted = requestMoreRows(parse('{ account(id: 1) { id } node(id: 2) { id } }'), {});
+    expect(() => refuseMissingFields(accepted, { account: null, node: null })).not.toThrow();
+  });
+});
+
+/** Adds the page fields that the add-in requests. */
+function withPages(value: object): Record<string, unknown> {
+  return {
+    idsPage: { hasNextPage: false },
+    ...Object.fromEntries(
+      Object.entries(value).map(([name, part]: [string, unknown]) => [
+        name,
+        typeof part === 'object' && part !== null && !Array.isArray(part) ? withPages(part) : part,
+      ]),
+    ),
+  };
+}
