@@ -1,7 +1,7 @@
 import { compose } from './app/compose';
 import { registerCommands } from './commands/register-commands';
-import { describeHost, type NumberType } from './functions/cells/host';
-import { provideCells, registerFunctions } from './functions/cells/run-cell';
+import { describeHost, provideCells, registerFunctions } from './functions/cells/run-cell';
+import { type NumberType } from './functions/cells/matrix';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
 import { lazy } from './app/lazy';

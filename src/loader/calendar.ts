@@ -7,10 +7,9 @@ import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../mode
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
 import type { OData } from '../service/odata/odata';
-import { printProcessDates } from '../service/odata/print-process-dates';
+import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
-import { readAllRecords } from './read-all-records';
-import { readAnyCase } from './spell-records';
+import { readDates, readAnyCase } from './read-all-records';
 import {
   deliveryOf,
   readStatuses,
@@ -245,25 +244,6 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(compareDates);
-}
-
-// A service that truncates the dates without a link does so at a multiple of its page size.
-const minPageSize = 100;
-
-/** Reads all dates, even if the service truncates the list without a link. */
-async function readDates(odata: OData, url: string, signal: AbortSignal): Promise<Record<string, unknown>[]> {
-  const records = await readAllRecords(odata, url, signal);
-  const size = records.length;
-  if (size === 0 || size % minPageSize !== 0) return records;
-  const seenRecords = new Set(records.map((record) => JSON.stringify(record)));
-  for (let more = records; more.length === size;) {
-    const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
-    // A service that ignores $skip returns the same dates again.
-    more = next.filter((record) => !seenRecords.has(JSON.stringify(record)));
-    for (const record of more) seenRecords.add(JSON.stringify(record));
-    records.push(...more);
-  }
-  return records;
 }
 
 function compareDates(a: { date: string }, b: { date: string }): number {

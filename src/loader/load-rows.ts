@@ -3,15 +3,14 @@ import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } f
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
-import type { CellValue } from '../model/table';
+import { maxResultCharacters, type CellValue } from '../model/table';
 import { all } from '../query/conditions';
 import type { PreparedQuery } from '../query/prepare';
 import type { Filter } from '../query/query';
 import type { Page, DataSource } from '../service/service';
 import { checkConditions, checkKeys, checkScope, createRowOrder, type RowOrder } from './check-rows';
-import type { Report } from './load-progress';
+import type { Report, ResultSize } from './load-progress';
 import { checkOrder } from './sort-rows';
-import { expectedSize, sampleRows } from './load-within-limit';
 
 // A sheet's rows without the header.
 const maxRows = 1_048_575;
@@ -224,4 +223,18 @@ function otherQueryError({ entity }: PreparedQuery, why: string): AddInError {
 
 function incompleteError({ entity }: PreparedQuery, why: string): AddInError {
   return incompleteResult(entity.set, why);
+}
+
+/** The number of rows from which the size is estimated. */
+export const sampleRows = 500;
+
+/** Estimates the size of a result from its first rows; undefined if it's small. */
+export function expectedSize(
+  first: readonly (readonly unknown[])[],
+  columns: number,
+  ofRows: number,
+): ResultSize | undefined {
+  const sample = first.slice(0, sampleRows);
+  const characters = (JSON.stringify(sample).length / sample.length) * ofRows;
+  return characters > maxResultCharacters ? { columns, characters } : undefined;
 }

@@ -1,14 +1,14 @@
 // Long because it combines the calendar, the cache, and the data sources.
-import { recordsMissing, sourceNotAvailable } from '../messages/results';
+import { recordsMissing, resultTooLarge, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
-import { isAddInError } from '../model/errors';
+import { isAddInError, type AddInError } from '../model/errors';
 import { createObservable, type Observable } from '../model/observable';
 import type { Result, Delivery, Provenance, DataSourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
-import type { CellValue, Column, Table } from '../model/table';
+import { megabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
 import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/print-query';
 import { prepare, type PreparedQuery } from '../query/prepare';
@@ -18,12 +18,11 @@ import type { OData } from '../service/odata/odata';
 import type { DataSource } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, midnightOf, type Calendar } from './calendar';
-import type { Report } from './load-progress';
+import type { LoadProgress, Report } from './load-progress';
 import type { CacheLifetime } from './key-cache';
-import { loadRows } from './load-rows';
+import { expectedSize, loadRows } from './load-rows';
 import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
-import { expectedSize, loadWithinLimit } from './load-within-limit';
 
 /** The options of a fetch: what its provenance records, its cancellation, and its cell. */
 export interface FetchOptions {
@@ -316,5 +315,36 @@ async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
     if (!isAddInError(error)) noteUnexpectedError(error);
     else if (!['http', 'service', 'contract'].includes(error.kind)) throw error;
     return { entities, functions: [], live: false };
+  }
+}
+
+/** Loads for a cell, and throws when the first rows show that the result won't fit in a cell. */
+async function loadWithinLimit(
+  { inCell, signal, onLoad }: FetchOptions,
+  load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
+): Promise<Result> {
+  if (!inCell) return load(signal, onLoad);
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  let refusal: AddInError | undefined;
+  const report = (progress: LoadProgress) => {
+    onLoad?.(progress);
+    const { size, ofRows = 0 } = progress;
+    // The first rows can be the longest, so only a size far above the limit is refused.
+    if (!size || size.characters <= 2 * maxResultCharacters) return;
+    refusal = resultTooLarge(ofRows, size.columns, megabytes(size.characters));
+    stop();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  try {
+    const result = await load(controller.signal, report);
+    // The size of a result without pages is known only after loading.
+    if (refusal) throw refusal;
+    return result;
+  } catch (error) {
+    throw refusal ?? error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
 }

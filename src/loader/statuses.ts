@@ -11,8 +11,7 @@ import { cellReader, type JsonRecord } from '../service/cell-reader';
 import { Misfit, misfitMessage } from '../service/misfit';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
-import { readAllRecords } from './read-all-records';
-import { spellRecords } from './spell-records';
+import { readAllRecords, spellRecords } from './read-all-records';
 
 /** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';

@@ -81,3 +81,13 @@ function singleValueRange(parts: readonly Filter[], path: string): readonly Lite
   const [from, to] = [limit('ge'), limit('le')];
   return from && to && from.type === to.type && 'value' in to && from.value === to.value ? [from] : undefined;
 }
+
+/** Returns whether a filter limits the values of a field. */
+export function limitsField(filter: Filter | undefined, path: string): boolean {
+  return (
+    requiredValues(filter, path) !== undefined ||
+    conditionsOf(filter).some(
+      (part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op),
+    )
+  );
+}

@@ -1,6 +1,5 @@
 import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
-import { readDuration } from '../model/duration';
-import { addDays, easternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
+import { readDuration, addDays, easternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
 import { type AddInError } from '../model/errors';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';

@@ -1,9 +1,8 @@
 // Long because the levels of one grammar call each other.
 import * as reasons from '../messages/filters';
 import { optionTooLong } from '../messages/options';
-import { readDuration } from '../model/duration';
+import { readDuration, readPlainDate } from '../model/plain-date';
 import type { AddInError } from '../model/errors';
-import { readPlainDate } from '../model/plain-date';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { filterFunctions, operators } from './filter-functions';
 import { filterError, filterTokens, type Token } from './filter-tokens';

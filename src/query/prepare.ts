@@ -1,11 +1,15 @@
 import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
 import { type Entity, findSet, type Schema } from '../model/entity';
-import { conditionsOf, requiredValues } from './conditions';
-import { checkFilter } from './check-filter';
+import { limitsField } from './conditions';
 import { didYouMean } from './nearest';
-import type { Filter, Query } from './query';
+import type { Literal, Filter, Query, Term } from './query';
 import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
 import type { Midnight } from './stored-filter';
+import { textWithoutQuotes } from '../messages/filters';
+import { isAddInError } from '../model/errors';
+import type { ColumnKind } from '../model/table';
+import { checkComparable } from './evaluate-term';
+import { wrongType, literalValue } from './filter-values';
 
 /** A query checked against the service's schema, with every name spelled as the service spells it. */
 export interface PreparedQuery {
@@ -58,12 +62,138 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
 /** The fields that show whose rows they are, and of which process date. */
 export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
 
-/** Returns whether a filter limits the values of a field. */
-export function limitsField(filter: Filter | undefined, path: string): boolean {
-  return (
-    requiredValues(filter, path) !== undefined ||
-    conditionsOf(filter).some(
-      (part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op),
-    )
-  );
+/** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
+interface Names {
+  column(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
+  records(path: string, variable: string): { readonly path: string; readonly names: Names };
+}
+
+/**
+ * Checks a condition, and spells its names as the service does. `aliases`: names that the query itself defines, which
+ * compare with any value. Throws a message for an unknown name, and for a value of another kind than its column.
+ */
+export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
+  return check(filter, namesOf(entity, schema, aliases));
+}
+
+function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Names {
+  const aliasSpellings = new Map(aliases.map((name) => [name.toLowerCase(), name]));
+  const findRecords = (path: string) => {
+    const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+    const parent = parentPath === '' ? { path: '', entity } : findRecord(parentPath, entity, schema);
+    const navigation = parent?.entity.navigations.find(
+      (candidate) => candidate.many && candidate.name.toLowerCase() === last.toLowerCase(),
+    );
+    const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
+    if (!parent || !navigation || !target) return undefined;
+    return { path: parent.path === '' ? navigation.name : `${parent.path}/${navigation.name}`, entity: target };
+  };
+  const names: Names = {
+    column: (path) => {
+      const alias = aliasSpellings.get(path.toLowerCase());
+      if (alias !== undefined) return { name: alias, kind: 'text', open: true };
+      const counted = /^(.+)\/\$count$/i.exec(path)?.[1];
+      const records = counted === undefined ? undefined : findRecords(counted);
+      return records ? { name: `${records.path}/$count`, kind: 'id' } : resolveColumn(path, entity, schema);
+    },
+    records: (path, variable) => {
+      const records = findRecords(path);
+      // Throws for a path that isn't a column either.
+      if (!records) return { path: resolveColumn(path, entity, schema).name, names };
+      const inner = namesOf(records.entity, schema, []);
+      const withoutVariable = (text: string) =>
+        text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
+      const innerNames: Names = {
+        column: (columnPath) => {
+          const innerPath = withoutVariable(columnPath);
+          if (innerPath === undefined) return names.column(columnPath);
+          const column = inner.column(innerPath);
+          return { ...column, name: `${variable}/${column.name}` };
+        },
+        records: (listPath, innerVariable) => {
+          const innerPath = withoutVariable(listPath);
+          if (innerPath === undefined) return names.records(listPath, innerVariable);
+          const found = inner.records(innerPath, innerVariable);
+          return { ...found, path: `${variable}/${found.path}` };
+        },
+      };
+      return { path: records.path, names: innerNames };
+    },
+  };
+  return names;
+}
+
+/** Finds the entity behind a path of navigations that each lead to one record. */
+function findRecord(path: string, start: Entity, schema: Schema): { path: string; entity: Entity } | undefined {
+  let entity: Entity | undefined = start;
+  const spelled: string[] = [];
+  for (const segment of path.split('/')) {
+    const navigation: Entity['navigations'][number] | undefined = entity?.navigations.find(
+      (candidate) => !candidate.many && candidate.name.toLowerCase() === segment.toLowerCase(),
+    );
+    entity = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
+    if (!navigation || !entity) return undefined;
+    spelled.push(navigation.name);
+  }
+  return { path: spelled.join('/'), entity };
+}
+
+function check(filter: Filter, names: Names): Filter {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return { op: filter.op, of: filter.of.map((part) => check(part, names)) };
+    case 'not':
+      return { op: 'not', of: check(filter.of, names) };
+    case 'any':
+    case 'all': {
+      const { op, variable, of } = filter;
+      const records = names.records(filter.path, variable);
+      return { op, path: records.path, variable, ...(of && { of: check(of, records.names) }) };
+    }
+    case 'test': {
+      const [left, right] = [spell(filter.left, names), spell(filter.right, names)];
+      checkComparable(left, right, (path) => kindOf(names.column(path)));
+      return { ...filter, left, right };
+    }
+    case 'in': {
+      const column = names.column(filter.path);
+      for (const value of filter.values) checkLiteral(column, value);
+      return { ...filter, path: column.name };
+    }
+    case 'contains':
+    case 'startswith':
+    case 'endswith': {
+      const column = names.column(filter.path);
+      if (!column.open && column.kind !== 'text' && column.kind !== 'code')
+        throw wrongType(column.name, column.kind, filter.value);
+      return { ...filter, path: column.name };
+    }
+    default: {
+      const column = names.column(filter.path);
+      checkLiteral(column, filter.value);
+      return { ...filter, path: column.name };
+    }
+  }
+}
+
+type ResolvedColumn = ReturnType<Names['column']>;
+
+const kindOf = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
+
+/** Throws for a value that the column can't be compared with. Only the service can compare columns of unknown types. */
+function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): void {
+  if (!open) literalValue(name, kind, value);
+}
+
+function spell(term: Term, names: Names): Term {
+  if (term.type === 'call') return { ...term, of: term.of.map((part) => spell(part, names)) };
+  if (term.type !== 'path') return term;
+  try {
+    return { type: 'path', path: names.column(term.path).name };
+  } catch (error) {
+    // Text without its quotes looks like the name of a column.
+    if (!isAddInError(error) || !/^\w+$/.test(term.path)) throw error;
+    throw textWithoutQuotes(error.message, term.path);
+  }
 }

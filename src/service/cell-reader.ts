@@ -2,10 +2,9 @@
 import { fieldMissing, fieldNameTooLong, rowNotRecord, valueNestedTooDeeply } from '../messages/response-reasons';
 import { resultTextTooLong } from '../messages/results';
 import { unusableResponse } from '../messages/service';
-import { readDuration } from '../model/duration';
+import { readDuration, readPlainDate, toSerial } from '../model/plain-date';
 import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
-import { readPlainDate, toSerial } from '../model/plain-date';
 import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharacters } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
 import { Misfit, misfitMessage, shownText } from './misfit';

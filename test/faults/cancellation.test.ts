@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { gatherBreaks } from '../../src/app/breaks/gather-breaks';
 import { gatherMorning } from '../../src/app/morning/gather-morning';
-import { describeHost } from '../../src/functions/cells/host';
-import { createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
+import { describeHost, createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';

@@ -10,7 +10,7 @@ import {
   total,
   vehicle,
 } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/host';
+import { describeHost } from '../../src/functions/cells/run-cell';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { shownCells as texts } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';

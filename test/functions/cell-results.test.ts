@@ -1,5 +1,5 @@
 import { account, date, fx, position, positions, price, provideApp, vehicle } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/host';
+import { describeHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 

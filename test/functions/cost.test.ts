@@ -1,5 +1,4 @@
-import { describeHost } from '../../src/functions/cells/host';
-import { createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { describeHost, createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import type { FunctionDefinition } from '../../src/functions/definition/definition';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';

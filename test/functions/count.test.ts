@@ -1,5 +1,4 @@
-import { describeHost } from '../../src/functions/cells/host';
-import { createCellFunction } from '../../src/functions/cells/run-cell';
+import { describeHost, createCellFunction } from '../../src/functions/cells/run-cell';
 import { count } from '../../src/functions/count';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { provideApp } from '../support/cell-functions';

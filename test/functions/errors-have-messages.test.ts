@@ -1,6 +1,5 @@
 import { fc } from '../support/fast-check';
-import { createCellFunction } from '../../src/functions/cells/run-cell';
-import { describeHost } from '../../src/functions/cells/host';
+import { createCellFunction, describeHost } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { provideApp } from '../support/cell-functions';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';

@@ -1,4 +1,4 @@
-import { describeHost, functionHost, awaitHost } from '../../src/functions/cells/host';
+import { describeHost, functionHost, awaitHost } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
 
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;

@@ -1,5 +1,5 @@
 import { price, provideApp } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/host';
+import { describeHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
 import { shownCells } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';

@@ -1,7 +1,7 @@
 import { account, fx, info, lookup, position, price, provideApp, total } from '../support/cell-functions';
 import { functionsJson } from '../../.config/function-reference/functions-json';
 import { functions } from '../../src/functions/registry';
-import { describeHost } from '../../src/functions/cells/host';
+import { describeHost } from '../../src/functions/cells/run-cell';
 import { entities } from '../../src/model/entities';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';

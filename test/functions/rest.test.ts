@@ -1,5 +1,5 @@
 import { groupMembers, groups, provideApp, security, v1, vehicle, vehicles } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/host';
+import { describeHost } from '../../src/functions/cells/run-cell';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 

@@ -18,7 +18,18 @@ import { label } from '../../model/label';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import type { TableOptions } from '../../query/read-options';
 import { cellError } from './cell-error';
-import type { NumberType } from './host';
+
+/** The type of a number with a format: `FormattedNumber` before ExcelApi 1.19. */
+export type NumberType = 'Double' | 'FormattedNumber';
+
+/** The capabilities of this version of Excel, and the settings of the workbook. */
+export interface FunctionHost {
+  /** The type of a number with a format; undefined if Excel accepts no formats from functions. */
+  readonly formats: NumberType | undefined;
+  readonly dateSystem: DateSystem;
+  /** Whether an array can hold errors next to values; older builds turn the whole array into one error. */
+  readonly errorsInArrays?: boolean;
+}
 
 export interface MatrixOptions {
   readonly headers: TableOptions['headers'];

@@ -6,8 +6,7 @@ import type { FunctionDefinition, NamedArguments, TableFunction } from '../defin
 import type { Parameter } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { CellOutcomes } from './cell-outcomes';
-import { functionHost, awaitHost } from './host';
-import { toMatrix } from './matrix';
+import { toMatrix, type FunctionHost } from './matrix';
 import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
 import { stillStarting, finishFormula } from '../../messages/general';
@@ -19,6 +18,37 @@ export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePrevi
 export interface Cells {
   readonly context: FunctionContext;
   readonly outcomes: CellOutcomes;
+}
+
+let host: FunctionHost = { formats: undefined, dateSystem: 1900 };
+let detect = () => Promise.resolve(host);
+let detection: Promise<FunctionHost> | undefined;
+
+/** Starts detecting the capabilities of Excel, once for all cells. */
+export function describeHost(detectCapabilities: () => Promise<FunctionHost>): void {
+  detect = detectCapabilities;
+  detection = undefined;
+  // Cells that wait for the host report a failure.
+  void awaitHost().catch(() => undefined);
+}
+
+/**
+ * Resolves when the capabilities of Excel are known. Cells wait for them, because dates depend on the workbook's date
+ * system. The next call repeats a failed attempt.
+ */
+export function awaitHost(): Promise<FunctionHost> {
+  detection ??= detect().then(
+    (detected) => (host = detected),
+    (error: unknown) => {
+      detection = undefined;
+      throw error;
+    },
+  );
+  return detection;
+}
+
+export function functionHost(): FunctionHost {
+  return host;
 }
 
 const ignoreCancellation = () => undefined;

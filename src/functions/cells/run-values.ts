@@ -9,8 +9,7 @@ import type { FilledFrom, FieldValue, FunctionDefinition, NamedArguments } from 
 import type { ParameterName } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { ShownValue } from './cell-outcomes';
-import type { FunctionHost } from './host';
-import { toMatrix } from './matrix';
+import { type FunctionHost, toMatrix } from './matrix';
 import { spread } from './spread';
 
 /** One value of a call, or its error. */

@@ -2,7 +2,7 @@ import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
 import { amountFields, currencyPathOf } from '../../model/amounts';
 import { all } from '../../query/conditions';
-import { checkFilter } from '../../query/check-filter';
+import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';

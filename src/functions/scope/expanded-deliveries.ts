@@ -3,7 +3,7 @@ import type { Entity, Schema } from '../../model/entity';
 import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { checkFilter } from '../../query/check-filter';
+import { checkFilter } from '../../query/prepare';
 import { all } from '../../query/conditions';
 import { parseFilter } from '../../query/parse-filter';
 import type { Filter } from '../../query/query';

@@ -1,7 +1,7 @@
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
 import type { Entity, Schema } from '../../model/entity';
-import { checkFilter } from '../../query/check-filter';
+import { checkFilter } from '../../query/prepare';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
 import { printFilter, printShape } from '../../query/print-query';

@@ -5,9 +5,14 @@ import type { Reply } from '../http/http-message';
 import type { Page, DataSource } from '../service';
 import { odataRoot, printUrl } from './print-url';
 import { parseJson } from '../parse-json';
-import { pageReader, readEnvelope } from './read-page';
 import { readMetadata } from './read-metadata';
-import { batchIncomplete } from '../../messages/service';
+import { sendBatch } from './send-batch';
+import { noRowList, endedWithError, linkCalled, countNotNumber, unusableLink } from '../../messages/response-reasons';
+import { unusableResponse } from '../../messages/service';
+import { inSteps } from '../../model/clock';
+import { type CellValue, isRecord } from '../../model/table';
+import { rowReader } from '../cell-reader';
+import { slicePage, parsePiece } from './slice-page';
 
 // Common servers refuse request lines much longer than this.
 const maxUrlLength = 2000;
@@ -77,59 +82,83 @@ function* links(
   }
 }
 
-interface BatchReply {
-  readonly id?: unknown;
-  readonly status?: unknown;
-  readonly headers?: unknown;
-  readonly body?: unknown;
-}
+/** Reads a page. Each row has the columns, then the key columns. Pauses in a large page to keep Excel responsive. */
+export type PageReader = (reply: Reply) => Promise<Page>;
 
-// How services without `$batch`, or without JSON in it, refuse it.
-const batchRefusals = [400, 403, 404, 405, 406, 415, 501];
+// Parsing this much takes about 15 ms, which isn't noticeable.
+const pieceBytes = 2 ** 20;
+
+export function pageReader(prepared: PreparedQuery): PageReader {
+  const read = bodyReader(prepared);
+  const slices = slicedReader(prepared, pieceBytes);
+  return async (reply) => {
+    if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
+      const page = await inSteps(slices(reply.bytes));
+      if (page) return page;
+    }
+    return read(parseJson(reply));
+  };
+}
 
 /**
- * Sends a GET with a long address inside a `$batch`, whose body has no such limit. Returns its reply. If the service
- * refuses the batch, sends the GET itself, because some servers accept longer addresses.
+ * Creates a reader of large pages that pauses (`yield`) after each piece of about `size` bytes. It returns undefined for an
+ * unexpected page, for which the plain reader then throws the error.
  */
-export async function sendBatch(http: Http, url: string, signal?: AbortSignal): Promise<Reply> {
-  const accept = 'application/json';
-  let isRefused = false;
-  const request = {
-    url: `${odataRoot}/$batch`,
-    accept,
-    json: { requests: [{ id: '1', method: 'GET', url }] },
-    bodyUrl: url,
-    inner: (outer: Reply) => {
-      isRefused = batchRefusals.includes(outer.status);
-      return outer.status === 200 || outer.status === 204 ? extractReply(outer) : outer;
-    },
+export function slicedReader(prepared: PreparedQuery, size: number) {
+  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
+  return function* (bytes: Uint8Array): Generator<undefined, Page | undefined> {
+    try {
+      const page = yield* slicePage(bytes, size);
+      if (!page) return undefined;
+      const { total, next } = readEnvelope(page.body, prepared.entity.set);
+      const rows: CellValue[][] = [];
+      for (let index = 0; index < page.pieces.length; index++) {
+        const records = parsePiece(bytes, page, index);
+        if (!records) return undefined;
+        for (const record of records) rows.push(readRow(record));
+        yield;
+      }
+      return { rows, ...(total !== undefined && { total }), ...(next !== undefined && { next }) };
+    } catch {
+      return undefined;
+    }
   };
-  try {
-    return await http.send(request, signal);
-  } catch (error) {
-    if (!isRefused) throw error;
-    return http.send({ url, accept }, signal);
-  }
 }
 
-/** Extracts the reply to the only request of a batch. */
-function extractReply(outer: Reply): Reply {
-  const response = parseJson(outer) as { responses?: unknown } | null | undefined;
-  const replies = Array.isArray(response?.responses) ? (response.responses as (BatchReply | null)[]) : [];
-  const reply = replies.find((candidate) => candidate?.id === '1');
-  const empty = reply?.body === undefined || reply.body === null;
-  const status = reply?.status;
-  if (!reply || typeof status !== 'number' || !(status >= 200 && status < 600) || (empty && status === 200)) {
-    throw batchIncomplete();
-  }
-  const common = { status, retryAfter: retryAfter(reply.headers) };
-  if (empty) return { ...common, body: '' };
-  // Serializing the JSON again could change it: a number too large for a double would become null.
-  return typeof reply.body === 'string' ? { ...common, body: reply.body } : { ...common, body: '', json: reply.body };
+/** Creates a reader of a page's JSON. */
+export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
+  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
+  return (body) => {
+    const { value, total, next } = readEnvelope(body, prepared.entity.set);
+    return { rows: value.map(readRow), ...(total !== undefined && { total }), ...(next !== undefined && { next }) };
+  };
 }
 
-function retryAfter(headers: unknown): string | undefined {
-  if (typeof headers !== 'object' || headers === null) return undefined;
-  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after');
-  return typeof found?.[1] === 'string' ? found[1] : undefined;
+const linkNames: readonly string[] = ['@odata.nextLink', '@nextLink'];
+const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
+
+/** Returns the unchanged records of a response, its count, and its link to the next page. */
+export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
+  if (body === undefined) return { value: [], total: 0 };
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw unusableResponse(set, noRowList);
+  // A service that fails while it writes a response can report the error only at its end.
+  if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
+    throw unusableResponse(set, endedWithError);
+  }
+  // Other versions of OData spell the link differently. Ignoring it would lose rows.
+  const other = Object.keys(body).find((name) => otherLink.test(name) && !linkNames.includes(name));
+  if (other !== undefined && body[other] !== null) {
+    throw unusableResponse(set, linkCalled(other));
+  }
+  const total = body['@odata.count'] ?? body['@count'];
+  const next = body['@odata.nextLink'] ?? body['@nextLink'];
+  if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
+    throw unusableResponse(set, countNotNumber);
+  }
+  if (next !== undefined && typeof next !== 'string') throw unusableResponse(set, unusableLink);
+  return {
+    value: body['value'] as unknown[],
+    ...(total !== undefined && { total: total as number }),
+    ...(next !== undefined && { next }),
+  };
 }

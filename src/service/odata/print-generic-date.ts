@@ -2,7 +2,7 @@ import { unknownSet } from '../../messages/sets';
 import { noDateKeywords, unknownParameter } from '../../messages/user-queries';
 import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { isSet, keywordNames, printArgument } from './print-process-dates';
+import { isSet, keywordNames, printArgument } from './print-url';
 
 /** Returns the functions for date words, found by their name, or else by their signature. */
 function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {

@@ -1,4 +1,4 @@
-import { describeHost } from '../../../src/functions/cells/host';
+import { describeHost } from '../../../src/functions/cells/run-cell';
 import { installCellErrors } from '../../support/cell-errors';
 import { position, provideApp, total } from '../../support/cell-functions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

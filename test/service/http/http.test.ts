@@ -1,4 +1,4 @@
-import { sendBatch } from '../../../src/service/odata/odata';
+import { sendBatch } from '../../../src/service/odata/send-batch';
 import { client, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/prepared-queries';

@@ -4,7 +4,7 @@ import { AddInError } from '../../../src/model/errors';
 import { type CellValue, isExcelNumber } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
 import { receivedReply } from '../../../src/service/http/send-once';
-import { bodyReader, slicedReader } from '../../../src/service/odata/read-page';
+import { bodyReader, slicedReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
 import { fits } from '../../support/hostile-json';

@@ -4,7 +4,7 @@ import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
 import { cellReader } from '../../../src/service/cell-reader';
 import { receivedReply } from '../../../src/service/http/send-once';
-import { bodyReader } from '../../../src/service/odata/read-page';
+import { bodyReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import { prepared, refusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';

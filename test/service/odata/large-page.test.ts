@@ -1,5 +1,5 @@
 import { receivedReply } from '../../../src/service/http/send-once';
-import { pageReader } from '../../../src/service/odata/read-page';
+import { pageReader } from '../../../src/service/odata/odata';
 import { prepared, refusal } from '../../support/prepared-queries';
 
 const accounts = prepared({ set: 'Accounts', columns: ['Number'] });

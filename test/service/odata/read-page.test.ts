@@ -1,4 +1,4 @@
-import { bodyReader, readEnvelope } from '../../../src/service/odata/read-page';
+import { bodyReader, readEnvelope } from '../../../src/service/odata/odata';
 import { prepared, refusal } from '../../support/prepared-queries';
 
 const prices = prepared({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });

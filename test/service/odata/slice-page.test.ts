@@ -1,4 +1,4 @@
-import { pageReader, slicedReader } from '../../../src/service/odata/read-page';
+import { pageReader, slicedReader } from '../../../src/service/odata/odata';
 import { receivedReply } from '../../../src/service/http/send-once';
 import { prepared } from '../../support/prepared-queries';
 

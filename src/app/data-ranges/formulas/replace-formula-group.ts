@@ -1,5 +1,5 @@
 import { excelSteps } from '../../../messages/excel-steps';
-import { functionHost } from '../../../functions/cells/host';
+import { functionHost } from '../../../functions/cells/run-cell';
 import {
   dataRangeChanged,
   dataRangeGone,

@@ -1,6 +1,6 @@
 import { entities } from '../../src/model/entities';
 import type { Entity } from '../../src/model/entity';
-import { spellRecords } from '../../src/loader/spell-records';
+import { spellRecords } from '../../src/loader/read-all-records';
 
 const position = entities.find(({ name }) => name === 'Position') as Entity;
 const spell = (...records: unknown[]) => spellRecords(records, position, entities);
