@@ -78,16 +78,17 @@ async function deliveryBoard(
     parties.custodians,
     signal,
   );
-  const { date } = resolvedDate;
+  const { date, behind } = resolvedDate;
   const filter = all(
     onDates(date, date),
     parties.custodians && oneOf('CustodianId', parties.custodians.map(number)),
     parties.customers && oneOf('CustomerId', parties.customers.map(number)),
   );
   const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
+  const delivery = deliveryOf(statuses);
   const result = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
-    { processDate: date, delivery: deliveryOf(statuses), signal },
+    { processDate: date, delivery: delivery && { ...delivery, ...(behind && { behind }) }, signal },
   );
   const serial = toSerial(date) ?? null;
   const withoutRecord = statuses

@@ -134,19 +134,20 @@ export function findProcessDate(
   if (first === undefined || last === undefined) {
     throw nothingDelivered();
   }
-  const found = findOnCalendar(word, calendar, last, today);
+  const found = findOnCalendar(word, calendar, today);
   if (found === undefined) {
     throw dateOutOfRange(shown, today, first, last);
   }
   return found;
 }
 
-function findOnCalendar(
+/** Finds the date of a date word on a calendar; undefined if the calendar has none. */
+export function findOnCalendar(
   word: Exclude<DateWord, { word: 'day' }>,
   calendar: readonly PlainDate[],
-  last: PlainDate,
   today: PlainDate,
-) {
+): PlainDate | undefined {
+  const last = calendar[calendar.length - 1] ?? today;
   switch (word.word) {
     case 'edge':
       return word.which === 'first' ? calendar[0] : calendar[calendar.length - (word.which === 'last' ? 1 : 2)];

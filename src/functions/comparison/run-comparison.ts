@@ -133,6 +133,7 @@ export async function runComparison(
     ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown())] : []),
   ];
   const delivery = results[1]?.provenance.delivery;
+  const behind = dates[1].behind ?? dates[0].behind;
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
   if (withoutRate.length > 0) notes.push(rowsWithoutRate(options.base ?? '', withoutRate.join(', ')));
   const queryText = JSON.stringify([
@@ -151,7 +152,7 @@ export async function runComparison(
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
-      ...(delivery && { delivery: { ...delivery, ...(dates[1].behind && { behind: dates[1].behind }) } }),
+      ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
       ...(notes.length > 0 && { notes: [...new Set(notes)] }),
     },
   };

@@ -4,7 +4,7 @@ import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { LateDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
-import { findProcessDate, periodOf, readDateWord, type DateWord } from '../../query/date-word';
+import { findOnCalendar, findProcessDate, periodOf, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
@@ -13,7 +13,7 @@ export interface ResolvedDate {
   /** The literal to compare `ProcessDate` with: the service's own date-time, or the date itself if the calendar doesn't have it. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
-  /** For `last`, today, or the end of a period: the latest expected date that isn't delivered. */
+  /** For a date word that would mean another date otherwise: the latest expected date that isn't delivered. */
   readonly behind?: LateDelivery;
 }
 
@@ -42,27 +42,35 @@ export async function resolveDate(
   };
 }
 
-/** Returns the latest expected date that a date word means, if it is after the delivered `date`. */
+/**
+ * Returns an expected delivery that changes the date of a date word: the latest one up to the word's own end, or the one at the
+ * start of a period. `date` is the word's date without it.
+ */
 export function findBehindWord(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   word: DateWord,
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
+  if (word.word === 'day' || (word.word === 'edge' && word.which === 'first')) return {};
+  const due = processDates.filter((processDate) => processDate.delivered || isExpected(processDate));
+  const meant = findOnCalendar(
+    word,
+    due.map((processDate) => processDate.date),
+    today,
+  );
+  if (meant === undefined || meant === date) return {};
+  if (meant < date) return findBehind(processDates, addDays(meant, -1), meant);
   switch (word.word) {
-    case 'edge':
-      return word.which === 'last' ? findBehind(processDates, date) : {};
     case 'today':
-      return word.back === 0 ? findBehind(processDates, date, today) : {};
+      return findBehind(processDates, date, today);
     case 'before':
       return findBehind(processDates, date, addDays(today, -1));
-    case 'back':
-      return word.count === 0 ? findBehind(processDates, date) : {};
     case 'end':
       // The last process date of a month isn't its end while a later one is expected.
       return findBehind(processDates, date, periodOf(today, word).to);
     default:
-      return {};
+      return findBehind(processDates, date);
   }
 }
 
@@ -77,14 +85,16 @@ export function findBehind(
 ): Pick<ResolvedDate, 'behind'> {
   const expected = processDates.filter(
     (processDate) =>
-      processDate.date > date &&
-      (until === undefined || processDate.date <= until) &&
-      processDate.states.some((state) => state !== 'Holiday' && state !== 'Success'),
+      processDate.date > date && (until === undefined || processDate.date <= until) && isExpected(processDate),
   );
   const newest = expected[expected.length - 1];
   if (!newest) return {};
   const { date: late, states, etaHours } = newest;
   return { behind: { date: late, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };
+}
+
+function isExpected({ states }: CalendarDate): boolean {
+  return states.some((state) => state !== 'Holiday' && state !== 'Success');
 }
 
 function quoted(argument: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { LateDelivery } from '../../model/provenance';
 import { instant, onDates, oneOf } from '../../query/conditions';
-import { findProcessDate, readDateWord } from '../../query/date-word';
+import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { findBehind, findBehindWord } from './resolve-date';
@@ -25,6 +25,8 @@ export interface ResolvedPeriod {
   readonly last: PlainDate;
   /** The latest expected date that isn't delivered, after the last one and in the period. */
   readonly behind?: LateDelivery;
+  /** An expected delivery without which the first date is another one. */
+  readonly startBehind?: LateDelivery;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
@@ -41,9 +43,15 @@ export async function resolvePeriod(
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindOf[set]);
   const delivered = processDates.filter((processDate) => processDate.delivered);
   const dates = delivered.map((processDate) => processDate.date);
-  const [from, to] = [period.from, period.to].map((end) =>
-    findProcessDate(readDateWord(readOne(end)), dates, clock.today()),
-  ) as [PlainDate, PlainDate];
+  const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readOne(end))) as [
+    DateWord,
+    DateWord,
+  ];
+  const today = clock.today();
+  const [start, to] = [startWord, endWord].map((word) => findProcessDate(word, dates, today)) as [PlainDate, PlainDate];
+  const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
+  // A period whose first date is late begins with that date.
+  const from = startBehind && startBehind.date < start ? startBehind.date : start;
   const isOpen = isBlank(readOne(period.to));
   if (from > to && !isOpen) {
     throw periodReversed(from, to);
@@ -56,9 +64,13 @@ export async function resolvePeriod(
       'ProcessDate',
       inside.map((processDate) => instant(processDate.instant)),
     );
-    const word = findBehindWord(processDates, last.date, readDateWord(readOne(period.to)), clock.today());
+    const word = findBehindWord(processDates, last.date, endWord, today);
     const behind = word.behind ? word : findBehind(processDates, last.date, to);
-    return { from, to, last: last.date, ...behind, filter: onDates(first.date, last.date), each };
+    return {
+      ...{ from, to, last: last.date, ...behind, ...(startBehind && { startBehind }) },
+      filter: onDates(first.date, last.date),
+      each,
+    };
   }
   const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);

@@ -109,7 +109,7 @@ export async function fetchDatasetTable(
 async function requirePeriodDeliveries(
   loader: Loader,
   set: string,
-  { from, to, last, behind }: ResolvedPeriod,
+  { from, to, last, behind, startBehind }: ResolvedPeriod,
   parties: RequestedParties,
   { partial, requireSuccess, requireLatest }: TableOptions,
   signal?: AbortSignal,
@@ -124,8 +124,9 @@ async function requirePeriodDeliveries(
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const late = behind ? { states: ['Success'], final: true, ...delivery, behind } : delivery;
-  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, late, missing);
+  const late = behind ?? startBehind;
+  const known = late ? { states: ['Success'], final: true, ...delivery, behind: late } : delivery;
+  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, known, missing);
 }
 
 /** `dated`: rows may be from several process dates, so the result has their dates. */

@@ -188,15 +188,36 @@ describe('last of a late custodian', () => {
     );
   });
 
-  it.each(['T', 'LBD', '0D', 'YE'])('is behind for %s too', async (word) => {
+  it.each([
+    ...['T', 'LBD', '0D', 'YE'].map((word) => [word, '2026-04-09']),
+    ...['T-1', 'prev', '-1D'].map((word) => [word, '2026-04-08']),
+    ...['T-2B', '-2D'].map((word) => [word, '2026-04-07']),
+  ])('is behind for %s too', async (word, asOf) => {
     await setLate([]);
     const { provenance } = await app.runTable({ ...query, date: word });
-    expect(provenance.processDate).toBe('2026-04-09');
+    expect(provenance.processDate).toBe(asOf);
     expect(provenance.delivery?.behind).toMatchObject({ date: '2026-04-10', state: 'Delay' });
+    const { message } = await refusal(() => app.runTable({ ...query, date: word, options: 'require=latest' }));
+    expect(message).toMatch(new RegExp(`^Positions are as of ${asOf}, because the delivery for 2026-04-10 is late`));
   });
 
-  it.each(['T-1', 'prev', '-1D'])('is not behind for %s', async (word) => {
+  it('is behind for words that skip a late date before it', async () => {
+    await setLate(all.filter(({ custodian }) => custodian === 1));
+    const { provenance } = await app.runTable({ ...query, custodian: 1, date: '-2D' });
+    expect(provenance.processDate).toBe('2026-04-07');
+    expect(provenance.delivery?.behind).toMatchObject({ date, state: 'Delay' });
+    for (const word of ['last', 'prev'])
+      expect((await app.runTable({ ...query, custodian: 1, date: word })).provenance.delivery?.behind).toBeUndefined();
+  });
+
+  it.each(['first', 'YTD'])('is not behind for %s, which means the same with the late date', async (word) => {
+    await setLate([]);
     expect((await app.runTable({ ...query, date: word })).provenance.delivery?.behind).toBeUndefined();
+  });
+
+  it.each(['T', 'T-1'])('is behind in the delivery board of %s', async (word) => {
+    const { provenance } = await app.runStatus({ date: word, custodian: 4 });
+    expect(provenance.delivery?.behind).toMatchObject({ date: '2026-04-10', state: 'Delay' });
   });
 
   it('is refused by require=latest', async () => {
@@ -223,6 +244,11 @@ describe('last of a late custodian', () => {
     ['a period without an end', () => app.runTable({ ...period, period: { from: '-1M', to: undefined } })],
     ['a period until last', () => app.runTable({ ...period, period: { from: '-1M', to: 'last' } })],
     ['a comparison', () => app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 4 })],
+    [
+      'an earlier date',
+      () => app.runComparison({ set: 'Positions', date1: 'prev', date2: '2026-04-09', custodian: 4 }),
+    ],
+    ['the start of a period', () => app.runTable({ ...period, period: { from: 'prev', to: '2026-04-09' } })],
     ['a check', () => app.runRecon({ kind: 'lots', custodian: 4, date: 'last' })],
   ])('is behind in %s', async (_name, run) => {
     await setLate([]);
@@ -232,8 +258,11 @@ describe('last of a late custodian', () => {
   });
 
   it.each<[string, () => Promise<Result>]>([
-    ['a period', () => app.runTable({ ...period, period: { from: '-1M', to: '2026-04-09' } })],
-    ['a comparison', () => app.runComparison({ set: 'Positions', date1: 'prev', date2: '2026-04-09', custodian: 4 })],
+    ['a period', () => app.runTable({ ...period, period: { from: '2026-03-09', to: '2026-04-09' } })],
+    [
+      'a comparison',
+      () => app.runComparison({ set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 4 }),
+    ],
     ['a check', () => app.runRecon({ kind: 'lots', custodian: 4, date: '2026-04-09' })],
   ])('is not behind in %s of a named date', async (_name, run) => {
     expect((await run()).provenance.delivery?.behind).toBeUndefined();
