@@ -55,6 +55,9 @@ export function formulaNotRestored(formula: string, cell: string): string {
   return `The formula ${formula} wasn't restored to ${cell}, because someone else filled its cells.`;
 }
 
+export const tableUnfinished =
+  'INCOMPLETE: this table is still being written, or writing was interrupted. If this text stays, delete these cells and insert the table again.';
+
 export function newSheetKept(sheet: string, filled: string): string {
   return `The new sheet ${sheet} was kept because ${filled} isn't empty.`;
 }
