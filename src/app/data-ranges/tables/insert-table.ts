@@ -129,11 +129,10 @@ export async function placeTable(
     if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
   });
 
-  const header = { ...area, rows: 1 };
-  await sheet.format([{ area: header, format: '@' }]);
+  await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
   await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
   const isOneWrite = countWritableRows(rows, 0) === rows.length;
-  const showHeader = isOneWrite ? undefined : await showUnfinished(sheet, journal, header, lines[0]?.[0] ?? '');
+  const showHeader = isOneWrite ? undefined : await showUnfinished(sheet, journal, area, lines[0]?.[0] ?? '');
   const columns = arranged.columns.map((column, index) => ({
     column: area.column + index,
     format: tableFormat(column),
