@@ -1,4 +1,4 @@
-// Long because each additional file delays cells.
+// Long because the lists of process dates and of deliveries share requests, caches, and the times of fetching.
 import { notADate } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
@@ -9,17 +9,9 @@ import { findSet, type Schema } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
-import { readDates, readAnyCase } from './read-all-records';
-import {
-  deliveryOf,
-  readStatuses,
-  sendsKind,
-  lookbackDays,
-  withUnrecorded,
-  type DeliveryScope,
-  type FileKind,
-  type Status,
-} from './statuses';
+import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
+import { readAnyCase } from '../model/entities';
+import { deliveryOf, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
 
 /** A process date, with the service's date-time for it. */
 export interface CalendarDate {

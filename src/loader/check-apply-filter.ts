@@ -8,7 +8,7 @@ import { parseFilter } from '../query/parse-filter';
 import { splitOutside } from '../query/split-outside';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
-import { readAnyCase } from './read-all-records';
+import { readAnyCase } from '../model/entities';
 import { scopeTests } from './watch-records';
 
 /**

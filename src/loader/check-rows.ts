@@ -1,4 +1,5 @@
-// Long because each additional file delays cells.
+// Long because every check of rows against their query is here: their keys, their scope, and its conditions.
+import { stepSize } from '../model/clock';
 import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
@@ -8,11 +9,9 @@ import { evaluateFilter } from '../query/evaluate-filter';
 import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
+import { findDuplicateByHash } from './find-duplicate-by-hash';
 
 type Row = readonly CellValue[];
-
-// Checking this many rows takes about 20 ms, during which Excel is blocked.
-const stepSize = 50_000;
 
 /** Throws the error of `fail` if two rows have the same key, because then a page is repeated and another may be missing. */
 export function* checkKeys(
@@ -92,56 +91,6 @@ function comesBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
     return first !== null && second !== null && typeof first === typeof second && first < second;
   }
   return false;
-}
-
-/**
- * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key texts would double the time and
- * memory of reading a table.
- */
-function* findDuplicateByHash(
-  rows: readonly Row[],
-  keyIndexes: readonly number[],
-): Generator<undefined, Row | undefined> {
-  const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
-  // Row numbers count from 1; 0 marks a free slot.
-  const table = new Int32Array(size);
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as Row;
-    let slot = hashKey(row, keyIndexes) & (size - 1);
-    for (let other = table[slot] as number; other !== 0; other = table[slot] as number) {
-      if (sameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
-      slot = (slot + 1) & (size - 1);
-    }
-    table[slot] = index + 1;
-    if (index % stepSize === stepSize - 1) yield;
-  }
-  return undefined;
-}
-
-function sameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
-  for (const index of keyIndexes) if (a[index] !== b[index]) return false;
-  return true;
-}
-
-function hashKey(row: Row, keyIndexes: readonly number[]): number {
-  let hash = 0;
-  for (const index of keyIndexes) {
-    const cell = row[index];
-    hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
-  }
-  // Mixes the high bits into the low bits, which select the slot.
-  return hash ^ (hash >>> 15);
-}
-
-function mixText(hash: number, text: string): number {
-  let mixed = hash;
-  for (let index = 0; index < text.length; index++) mixed = mix(mixed, text.charCodeAt(index));
-  return mixed;
-}
-
-function mix(hash: number, value: number): number {
-  const mixed = Math.imul(hash ^ (value | 0), 0x9e3779b1);
-  return mixed ^ (mixed >>> 13);
 }
 
 /**

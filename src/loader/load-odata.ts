@@ -23,7 +23,7 @@ import { expectedSize, sampleRows, checkNextLink } from './load-rows';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { checkApplyFilter } from './check-apply-filter';
-import { spellRecords } from './read-all-records';
+import { spellRecords } from '../model/entities';
 import { checkOrder } from './sort-rows';
 import type { FetchOptions, Loader, LoadedTable } from './loader';
 import { optionOf, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';

@@ -1,7 +1,7 @@
 // Long because it combines the calendar, the cache, and the data sources.
 import { recordsMissing, resultTooLarge, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
-import { inSteps, type Clock } from '../model/clock';
+import { inSteps, stepSize, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError, type AddInError } from '../model/errors';
 import { createObservable, type Observable } from '../model/observable';
@@ -88,8 +88,6 @@ export interface Loader {
 const minute = 60_000;
 const maxCells = 4_000_000;
 const maxRecent = 500;
-/** The number of rows that are changed without a pause. */
-const stepSize = 50_000;
 
 /** The user's settings for loading. */
 export interface LoaderSettings {

@@ -1,17 +1,5 @@
-// Long because each additional file delays cells.
-import { deliveryIncomplete, otherRows, rowTwice } from '../messages/response-reasons';
-import { unusableResponse } from '../messages/service';
-import { entities } from '../model/entities';
-import type { Entity } from '../model/entity';
-import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
+import { addDays, type PlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
-import { number, oneOf } from '../query/conditions';
-import { printFilter } from '../query/print-query';
-import { cellReader, type JsonRecord } from '../service/cell-reader';
-import { Misfit, misfitMessage } from '../service/misfit';
-import { encodeOption } from '../service/odata/print-url';
-import type { OData } from '../service/odata/odata';
-import { readAllRecords, spellRecords } from './read-all-records';
 
 /** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
@@ -44,111 +32,15 @@ export interface Status {
 // Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
-/** Which deliveries to read; all by default. */
-export interface DeliveryScope {
-  readonly custodians?: readonly number[];
-  /** The first and last process date, by their text. */
-  readonly from?: PlainDate;
-  readonly to?: PlainDate | undefined;
-}
-
-/** Reads delivery records. */
-export async function readStatuses(
-  odata: OData,
-  { custodians, from, to }: DeliveryScope,
-  signal?: AbortSignal,
-): Promise<Status[]> {
-  // One more date on each side, because the service's dates can begin at another time of day.
-  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
-  const conditions = [
-    ...(custodians ? [printFilter(oneOf('CustodianId', custodians.map(number)))] : []),
-    ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
-    ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
-  ];
-  const options = {
-    ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
-    $expand: 'Status($select=Name)',
-    $orderby: 'ProcessDate desc',
-    $count: 'true',
-  };
-  const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
-  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
-  const statuses = spellRecords(records, statusEntity, entities).map((record) => readStatus(record as JsonRecord));
-  // A stale cache may return the deliveries of another custodian or date.
-  const keys = new Set<string>();
-  for (const status of statuses) {
-    const key = `${status.custodian} ${status.customer} ${status.date}`;
-    if (keys.has(key)) throw unusableResponse('InterfaceStatuses', rowTwice(''));
-    keys.add(key);
-    if (custodians?.includes(status.custodian) === false)
-      throw unusableResponse('InterfaceStatuses', otherRows('CustodianId', 'id', status.custodian));
-    if ((first && status.date < first) || (last && status.date > last))
-      throw unusableResponse('InterfaceStatuses', otherRows('ProcessDate', 'date', status.date));
-  }
-  return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
-}
-
-const statusEntity = entities.find(({ set }) => set === 'InterfaceStatuses') as Entity;
-
-function readStatus(record: JsonRecord): Status {
-  const instant = record['ProcessDate'];
-  const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-  const [custodian, customer] = [record['CustodianId'], record['CustomerId']];
-  if (
-    typeof instant !== 'string' ||
-    date === undefined ||
-    !Number.isSafeInteger(custodian) ||
-    !Number.isSafeInteger(customer)
-  ) {
-    throw unusableResponse('InterfaceStatuses', deliveryIncomplete);
-  }
-  const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
-  const eta = readEta(record['ETA']);
-  const id = record['StatusId'];
-  const state =
-    typeof name === 'string' && name !== '' ? name.trimEnd() : (documentedStates[Number(id)] ?? `State ${String(id)}`);
-  const flags = kinds.map((kind) => readFlag(record, kind));
-  const hasFlags = flags.some((flag) => typeof flag === 'boolean');
-  const has = (kind: FileKind): boolean => {
-    const flag = flags[kinds.indexOf(kind)];
-    // In these states, received files haven't been processed.
-    if (unprocessedStates.has(state)) return false;
-    if (typeof flag === 'boolean') return flag;
-    // Null is a kind that isn't sent, if other kinds have flags. Without any flags, a processed delivery has all kinds.
-    return flag === null && hasFlags ? false : isProcessed(state);
-  };
-  return {
-    custodian: Number(custodian),
-    customer: Number(customer),
-    date,
-    instant,
-    state,
-    has: Object.fromEntries(kinds.map((kind) => [kind, has(kind)])) as Status['has'],
-    ...(typeof eta === 'number' && { etaHours: eta * 24 }),
-  };
-}
-
-/** Returns whether a kind was received, or null or undefined. Throws for other values, because a text `false` isn't true. */
-function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
-  const flag = record[`Has${kind}`];
-  if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
-  throw misfitMessage(new Misfit(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
-}
-
-// The names of states 1 to 5, for a service that sends only the numbers.
-const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
-
-const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
+export const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
 const noKinds = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
-
-const readEta = cellReader('duration');
 
 /** The states in which the service hasn't processed the received files. */
 export const unprocessedStates: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
 
 /** Returns whether the service has processed a delivery in this state. */
-function isProcessed(state: string): boolean {
+export function isProcessed(state: string): boolean {
   return state === 'Success' || state === 'Verify';
 }
 

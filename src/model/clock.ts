@@ -37,6 +37,9 @@ export function pause(): Promise<void> {
   });
 }
 
+/** The number of rows to check or change in a step: about 20 ms, during which Excel is blocked. */
+export const stepSize = 50_000;
+
 /** Runs a generator, and yields to other tasks after each step. */
 export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {

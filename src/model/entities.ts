@@ -1,7 +1,8 @@
-import type { Entity } from './entity';
+import type { Entity, Schema } from './entity';
 import { holdingEntities } from './holding-entities';
 import { marketEntities } from './market-entities';
 import { referenceEntities } from './reference-entities';
+import { isRecord } from './table';
 
 /** Every entity of OData v2 and GraphQL v2, as their owner documents them. The live metadata may have more or fewer. */
 export const entities: readonly Entity[] = [...holdingEntities, ...marketEntities, ...referenceEntities];
@@ -56,4 +57,43 @@ function spelling(documented: readonly Named[], own: readonly Named[]): (name: s
 
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * Spells the fields of records and of their related records like the schema, because a service can use another letter case.
+ * The first record shows how all of them are spelled.
+ */
+export function spellRecords(records: unknown[], entity: Entity, entities: Schema['entities']): unknown[] {
+  const [first] = records;
+  if (!isRecord(first)) return records;
+  const spellings = new Map([...entity.fields, ...entity.navigations].map(({ name }) => [name.toLowerCase(), name]));
+  const spell = (name: string, record: Record<string, unknown>) => {
+    const spelling = spellings.get(name.toLowerCase()) ?? name;
+    return Object.hasOwn(record, spelling) ? name : spelling;
+  };
+  const targets = new Map(
+    entity.navigations.flatMap(({ name, target }) => {
+      const related = entities.find((candidate) => candidate.name === target);
+      return related && readAnyCase(first, name) !== undefined ? [[name, related] as const] : [];
+    }),
+  );
+  if (targets.size === 0 && Object.keys(first).every((name) => spell(name, first) === name)) return records;
+  return records.map((record) => {
+    if (!isRecord(record)) return record;
+    const fields = Object.entries(record).map(([name, value]): [string, unknown] => {
+      const spelled = spell(name, record);
+      const related = targets.get(spelled);
+      if (!related) return [spelled, value];
+      if (Array.isArray(value)) return [spelled, spellRecords(value as unknown[], related, entities)];
+      return [spelled, spellRecords([value], related, entities)[0]];
+    });
+    return Object.fromEntries(fields);
+  });
+}
+
+/** Returns a field's value in any letter case. */
+export function readAnyCase(record: Record<string, unknown>, field: string): unknown {
+  if (Object.hasOwn(record, field)) return record[field];
+  const lower = field.toLowerCase();
+  return Object.entries(record).find(([name]) => name.toLowerCase() === lower)?.[1];
 }

@@ -1,5 +1,6 @@
 import { isAddInError } from '../../src/model/errors';
-import { deliveryOf, readStatuses, statesOf, type Status } from '../../src/loader/statuses';
+import { deliveryOf, statesOf, type Status } from '../../src/loader/statuses';
+import { readStatuses } from '../../src/loader/read-calendar';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
 import { day } from '../support/prepared-queries';

@@ -1,6 +1,5 @@
-import { entities } from '../../src/model/entities';
+import { entities, spellRecords } from '../../src/model/entities';
 import type { Entity } from '../../src/model/entity';
-import { spellRecords } from '../../src/loader/read-all-records';
 
 const position = entities.find(({ name }) => name === 'Position') as Entity;
 const spell = (...records: unknown[]) => spellRecords(records, position, entities);

@@ -1,0 +1,54 @@
+import { stepSize } from '../model/clock';
+import type { CellValue } from '../model/table';
+
+type Row = readonly CellValue[];
+
+/**
+ * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key texts would double the time and
+ * memory of reading a table.
+ */
+export function* findDuplicateByHash(
+  rows: readonly Row[],
+  keyIndexes: readonly number[],
+): Generator<undefined, Row | undefined> {
+  const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
+  // Row numbers count from 1; 0 marks a free slot.
+  const table = new Int32Array(size);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Row;
+    let slot = hashKey(row, keyIndexes) & (size - 1);
+    for (let other = table[slot] as number; other !== 0; other = table[slot] as number) {
+      if (sameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
+      slot = (slot + 1) & (size - 1);
+    }
+    table[slot] = index + 1;
+    if (index % stepSize === stepSize - 1) yield;
+  }
+  return undefined;
+}
+
+function sameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
+  for (const index of keyIndexes) if (a[index] !== b[index]) return false;
+  return true;
+}
+
+function hashKey(row: Row, keyIndexes: readonly number[]): number {
+  let hash = 0;
+  for (const index of keyIndexes) {
+    const cell = row[index];
+    hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
+  }
+  // Mixes the high bits into the low bits, which select the slot.
+  return hash ^ (hash >>> 15);
+}
+
+function mixText(hash: number, text: string): number {
+  let mixed = hash;
+  for (let index = 0; index < text.length; index++) mixed = mix(mixed, text.charCodeAt(index));
+  return mixed;
+}
+
+function mix(hash: number, value: number): number {
+  const mixed = Math.imul(hash ^ (value | 0), 0x9e3779b1);
+  return mixed ^ (mixed >>> 13);
+}

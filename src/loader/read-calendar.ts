@@ -1,0 +1,164 @@
+import { countDiffers, otherRows, deliveryIncomplete, pagesNeverEnd, rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
+import { cellReader, type JsonRecord } from '../service/cell-reader';
+import type { Entity } from '../model/entity';
+import type { OData } from '../service/odata/odata';
+import { entities, spellRecords } from '../model/entities';
+import { type PlainDate, addDays, easternMidnight, readPlainDate } from '../model/plain-date';
+import { oneOf, number } from '../query/conditions';
+import { printFilter } from '../query/print-query';
+import { misfitMessage, Misfit } from '../service/misfit';
+import { encodeOption } from '../service/odata/print-url';
+import { type Status, kinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
+
+// Enough for a custodian's deliveries over decades. A service that sends more is in a loop.
+const maxPages = 1000;
+
+/**
+ * Reads the records of all pages without typing them, because the calendar needs the service's date-times. Throws if the
+ * count is wrong or a page is repeated. Pages without a link are read by position. Without a count, an empty page after
+ * the last record proves the end.
+ */
+async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+  const records: unknown[] = [];
+  const followed = new Set<string>();
+  const seenPages = new Set<string>();
+  let isRepeated = false;
+  const set = url.split('?')[0] ?? url;
+  let total: number | undefined;
+  for (let next: string | undefined = url; next !== undefined;) {
+    if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
+    followed.add(next);
+    const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
+    if (next === url) total = page.total;
+    const text = JSON.stringify(page.value);
+    isRepeated ||= page.value.length > 0 && seenPages.has(text);
+    seenPages.add(text);
+    records.push(...page.value);
+    const isOpen: boolean =
+      page.value.length > 0 && !isRepeated && records.length < (total ?? Infinity) && /^\w+\?/.test(url);
+    next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
+  }
+  if (total !== undefined && records.length !== total) {
+    throw unusableResponse(set, countDiffers(records.length, total));
+  }
+  if (isRepeated) throw unusableResponse(set, rowTwice(''));
+  return records.map(
+    (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,
+  );
+}
+
+// A service that truncates the dates without a link does so at a multiple of its page size.
+const minPageSize = 100;
+
+/** Reads all dates, even if the service truncates the list without a link. */
+export async function readDates(odata: OData, url: string, signal: AbortSignal): Promise<Record<string, unknown>[]> {
+  const records = await readAllRecords(odata, url, signal);
+  const size = records.length;
+  if (size === 0 || size % minPageSize !== 0) return records;
+  const seenRecords = new Set(records.map((record) => JSON.stringify(record)));
+  for (let more = records; more.length === size;) {
+    const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
+    // A service that ignores $skip returns the same dates again.
+    more = next.filter((record) => !seenRecords.has(JSON.stringify(record)));
+    for (const record of more) seenRecords.add(JSON.stringify(record));
+    records.push(...more);
+  }
+  return records;
+}
+
+/** Which deliveries to read; all by default. */
+export interface DeliveryScope {
+  readonly custodians?: readonly number[];
+  /** The first and last process date, by their text. */
+  readonly from?: PlainDate;
+  readonly to?: PlainDate | undefined;
+}
+
+/** Reads delivery records. */
+export async function readStatuses(
+  odata: OData,
+  { custodians, from, to }: DeliveryScope,
+  signal?: AbortSignal,
+): Promise<Status[]> {
+  // One more date on each side, because the service's dates can begin at another time of day.
+  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
+  const conditions = [
+    ...(custodians ? [printFilter(oneOf('CustodianId', custodians.map(number)))] : []),
+    ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
+    ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
+  ];
+  const options = {
+    ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
+    $expand: 'Status($select=Name)',
+    $orderby: 'ProcessDate desc',
+    $count: 'true',
+  };
+  const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
+  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
+  const statuses = spellRecords(records, statusEntity, entities).map((record) => readStatus(record as JsonRecord));
+  // A stale cache may return the deliveries of another custodian or date.
+  const keys = new Set<string>();
+  for (const status of statuses) {
+    const key = `${status.custodian} ${status.customer} ${status.date}`;
+    if (keys.has(key)) throw unusableResponse('InterfaceStatuses', rowTwice(''));
+    keys.add(key);
+    if (custodians?.includes(status.custodian) === false)
+      throw unusableResponse('InterfaceStatuses', otherRows('CustodianId', 'id', status.custodian));
+    if ((first && status.date < first) || (last && status.date > last))
+      throw unusableResponse('InterfaceStatuses', otherRows('ProcessDate', 'date', status.date));
+  }
+  return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
+}
+
+const statusEntity = entities.find(({ set }) => set === 'InterfaceStatuses') as Entity;
+
+function readStatus(record: JsonRecord): Status {
+  const instant = record['ProcessDate'];
+  const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
+  const [custodian, customer] = [record['CustodianId'], record['CustomerId']];
+  if (
+    typeof instant !== 'string' ||
+    date === undefined ||
+    !Number.isSafeInteger(custodian) ||
+    !Number.isSafeInteger(customer)
+  ) {
+    throw unusableResponse('InterfaceStatuses', deliveryIncomplete);
+  }
+  const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
+  const eta = readEta(record['ETA']);
+  const id = record['StatusId'];
+  const state =
+    typeof name === 'string' && name !== '' ? name.trimEnd() : (documentedStates[Number(id)] ?? `State ${String(id)}`);
+  const flags = kinds.map((kind) => readFlag(record, kind));
+  const hasFlags = flags.some((flag) => typeof flag === 'boolean');
+  const has = (kind: FileKind): boolean => {
+    const flag = flags[kinds.indexOf(kind)];
+    // In these states, received files haven't been processed.
+    if (unprocessedStates.has(state)) return false;
+    if (typeof flag === 'boolean') return flag;
+    // Null is a kind that isn't sent, if other kinds have flags. Without any flags, a processed delivery has all kinds.
+    return flag === null && hasFlags ? false : isProcessed(state);
+  };
+  return {
+    custodian: Number(custodian),
+    customer: Number(customer),
+    date,
+    instant,
+    state,
+    has: Object.fromEntries(kinds.map((kind) => [kind, has(kind)])) as Status['has'],
+    ...(typeof eta === 'number' && { etaHours: eta * 24 }),
+  };
+}
+
+/** Returns whether a kind was received, or null or undefined. Throws for other values, because a text `false` isn't true. */
+function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
+  const flag = record[`Has${kind}`];
+  if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
+  throw misfitMessage(new Misfit(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
+}
+
+// The names of states 1 to 5, for a service that sends only the numbers.
+const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
+
+const readEta = cellReader('duration');
