@@ -13,7 +13,6 @@ import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import type { FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import { countWritableRows } from '../../../workbook/linked/divide-writes';
 import { hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { formatArea } from '../../../workbook/linked/format-area';
 import { clearWritten } from '../../../workbook/linked/clear-written';
@@ -26,7 +25,7 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { noteOneFetch } from './rows-of-one-fetch';
-import { showUnfinished } from './show-unfinished';
+import { writeHeader } from './write-header';
 import { totalCells } from './table-extras';
 import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 
@@ -129,10 +128,7 @@ export async function placeTable(
     if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
   });
 
-  await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
-  await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
-  const isOneWrite = countWritableRows(rows, 0) === rows.length;
-  const showHeader = isOneWrite ? undefined : await showUnfinished(sheet, journal, area, lines[0]?.[0] ?? '');
+  const completeHeader = await writeHeader(sheet, journal, area, lines);
   const columns = arranged.columns.map((column, index) => ({
     column: area.column + index,
     format: tableFormat(column),
@@ -140,7 +136,7 @@ export async function placeTable(
   await writeRows(sheet, clock, columns, area.row + 1, rows, options?.signal, (written) =>
     options?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
   );
-  await showHeader?.();
+  await completeHeader();
 
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(services, restores))]);
   journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));

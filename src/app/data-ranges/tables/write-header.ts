@@ -1,0 +1,32 @@
+import { tableUnfinished } from '../../../messages/other-users';
+import type { Area } from '../../../workbook/area';
+import type { CellInput } from '../../../workbook/cell-input';
+import { countWritableRows } from '../../../workbook/linked/divide-writes';
+import type { Journal } from '../../../workbook/linked/journal';
+import type { LinkedSheet } from '../../../workbook/linked/linked-sheet';
+
+/**
+ * Writes the header of a new table. If its rows need several requests, the first cell shows until then that rows are
+ * missing, because they stay as they are if Excel is closed. Returns a function that completes the header.
+ */
+export async function writeHeader(
+  sheet: LinkedSheet,
+  journal: Journal,
+  area: Area,
+  [header = [], ...rows]: readonly (readonly CellInput[])[],
+): Promise<() => Promise<void>> {
+  const { row, column } = area;
+  const write = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
+  await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
+  if (countWritableRows(rows, 0) === rows.length) {
+    await write(header);
+    return () => Promise.resolve();
+  }
+  const first = { row, column, rows: 1, columns: 1 };
+  journal.record(async () => {
+    const [values] = await sheet.readValues([first]);
+    if (values?.[0]?.[0] === tableUnfinished) await sheet.clear(first);
+  });
+  await write([tableUnfinished, ...header.slice(1)]);
+  return () => write(header.slice(0, 1));
+}
