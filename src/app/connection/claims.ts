@@ -117,8 +117,14 @@ function readPayload(token: string): Payload | undefined {
 // The clocks of two computers may differ by this much.
 const clockSkew = 60_000;
 
-function seconds(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value * 1000 : undefined;
+/** The farthest moments that a date can have. */
+const maxMillis = 8.64e15;
+
+/** Reads a claim in seconds, which some issuers write as text. */
+function seconds(claim: unknown): number | undefined {
+  const value = typeof claim === 'string' && /^\d+$/.test(claim) ? Number(claim) : claim;
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
+  return Math.min(maxMillis, Math.max(-maxMillis, value * 1000));
 }
 
 /** Reads the user from the service's `UserInfo` claim, a JSON text. */

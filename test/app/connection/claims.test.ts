@@ -1,4 +1,5 @@
 import { bareToken, readClaims } from '../../../src/app/connection/claims';
+import { localTime } from '../../../src/model/local-time';
 import { refusal } from '../../support/prepared-queries';
 import { makeToken } from '../../support/token';
 
@@ -38,6 +39,9 @@ describe('refuses text that is not a token, with what to do', () => {
     ['claims that are a number', `e30.${Buffer.from('7').toString('base64url')}.x`, /^This isn't an access token/],
     ['claims that are null', `e30.${Buffer.from('null').toString('base64url')}.x`, /^This isn't an access token/],
     ['expired', makeToken({ exp: seconds }), /expired on .+\. Get a new one\./],
+    ['expired, as text', makeToken({ exp: String(seconds) }), /expired on 2026-04-01/],
+    ['expired before any calendar', makeToken({ exp: -1e300 }), /expired on .+\. Get a new one\./],
+    ['not valid within any calendar', makeToken({ nbf: 1e300 }), /isn't valid until .+check this computer's clock/],
     ['not valid yet', makeToken({ nbf: seconds + 120 }), /isn't valid until .+check this computer's clock/],
   ])('%s', async (_, token, expected) => {
     let caught: unknown;
@@ -92,6 +96,8 @@ describe('token claims', () => {
 
   test('are valid until the service refuses the token when times are missing or not numbers', () => {
     expect(readClaims(makeToken({ exp: 'tomorrow', nbf: null }), now)).toEqual({});
+    const { expires = NaN } = readClaims(makeToken({ exp: 1e300 }), now);
+    expect(localTime(expires)).toMatch(/^275760-/);
   });
 
   test('allow a minute between two clocks', () => {
