@@ -95,6 +95,13 @@ export function nothingToArchive(): AddInError {
   );
 }
 
+export function breaksNewer(): AddInError {
+  return new AddInError(
+    'workbook',
+    'The tracked breaks were updated by a newer version of IDS for Excel. Update the add-in to track breaks in this workbook.',
+  );
+}
+
 export function noTrackedBreaks(): AddInError {
   return new AddInError('workbook', 'This workbook has no tracked breaks. Choose Track breaks first.');
 }

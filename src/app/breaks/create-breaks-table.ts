@@ -11,6 +11,8 @@ import { layOutColumns } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { lockVisibleMillis } from './write-breaks-table';
 
+export const breaksTableName = 'IDS_Breaks';
+
 /** Creates the empty table on a new sheet, all or nothing. */
 export function createBreaksTable(
   { workbook, clock }: BreakServices,
@@ -27,7 +29,7 @@ export function createBreaksTable(
       ...columns.map(({ format }, column) => ({ area: { row: 1, column, rows: 1, columns: 1 }, format })),
     ]);
     await sheet.write([{ row: 0, column: 0, cells: [columns.map((column) => column.header)] }]);
-    const name = freeTableName('IDS_Breaks', await workbook.takenNames());
+    const name = freeTableName(breaksTableName, await workbook.takenNames());
     const table = await workbook.createTable(sheetId, { ...header, rows: 2 }, name);
     const part: BreaksPart = {
       table: { id: table.id, name: table.name },

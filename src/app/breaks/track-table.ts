@@ -13,6 +13,7 @@ import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, BreaksOptions } from './break-actions';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
+import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { cellsOf, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
@@ -32,7 +33,10 @@ export async function trackTable(
   if (gathered.breaks.length > maxBreaks) throw tooManyBreaks(gathered.breaks.length, maxBreaks);
   for (let attempt = 1; ; attempt++) {
     try {
-      const breaksTable = (await findBreaksTable(services.workbook)) ?? (await createBreaksTable(services, gathered));
+      const breaksTable =
+        (await findBreaksTable(services.workbook)) ??
+        (await adoptBreaksTable(services)) ??
+        (await createBreaksTable(services, gathered));
       return await updateTable(services, breaksTable, gathered, options);
     } catch (error) {
       const changed = error instanceof TableChangedError;

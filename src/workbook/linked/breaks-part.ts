@@ -38,6 +38,11 @@ export function readBreaksPart(xml: string): BreaksPart | undefined {
   return part && readContent(part);
 }
 
+/** Returns whether a newer add-in wrote a part. */
+export function isNewerBreaksPart(xml: string): boolean {
+  return Number(/<breaks\b[^>]*\bversion="(\d+)"/.exec(xml)?.[1] ?? 0) > kind.version;
+}
+
 function readContent(part: UntrustedRecord): BreaksPart | undefined {
   const table = readRecord(part['table']);
   const writing = readRecord(part['writing']);

@@ -5,6 +5,7 @@ import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
 import { breakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
+import { breaksNamespace } from '../../../src/workbook/linked/breaks-part';
 import type { Area } from '../../../src/workbook/area';
 import type { CellInput } from '../../../src/workbook/cell-input';
 import type { MemorySheet } from '../../support/memory-sheet';
@@ -112,5 +113,49 @@ describe('archiving', () => {
     const offerChoices = (_sheet: string, area: Area) => Promise.resolve(void offered.push(area));
     await archiveBreaks({ ...services('Ana'), workbook: Object.assign(workbook, { offerChoices }) }, dates);
     expect(offered).toMatchObject([{ row: 1, rows: 1 }]);
+  });
+});
+
+describe('continues a table whose custom XML part', () => {
+  test.each([
+    ['is gone', () => workbook.kept.clear()],
+    [
+      'is damaged',
+      () => workbook.kept.forEach((_xml, id) => workbook.kept.set(id, `<breaks xmlns="${breaksNamespace}"/>`)),
+    ],
+  ])('%s', async (_what, lose) => {
+    await track(0, { 1: 5, 2: 7 });
+    type(0, 'comment', 'called');
+    type(0, 'status', 'Accepted');
+    await track(1, { 1: 5, 2: 7 });
+    const [before] = rows();
+    lose();
+    expect(await track(2, { 1: 5, 3: 2 }, 'Bob')).toMatchObject({ added: 1, persisting: 1, resolved: 1 });
+    expect([...workbook.sheets.keys()]).toEqual(['Sheet1', 'Tracked breaks 1']);
+    expect(workbook.kept.size).toBe(1);
+    const { firstSeen, comment, status, changedBy } = rows()[0]!;
+    expect([firstSeen, comment, status, changedBy]).toEqual([
+      before?.firstSeen,
+      'called',
+      before?.status,
+      before?.changedBy,
+    ]);
+    await expect(track(1, { 1: 5 })).rejects.toThrow(/2026-04-14/);
+  });
+
+  test('is from a newer add-in only after an update', async () => {
+    await track(0, { 1: 5 });
+    workbook.kept.forEach((xml, id) => workbook.kept.set(id, xml.replace('version="1"', 'version="2"')));
+    const before = [workbook.picture(), ...workbook.kept];
+    await expect(track(1, { 1: 5 })).rejects.toThrow(/newer version/);
+    expect([workbook.picture(), ...workbook.kept]).toEqual(before);
+  });
+
+  test('was deleted by the user with its sheet is created anew', async () => {
+    await track(0, { 1: 5 });
+    workbook.copySheet('Tracked breaks 1');
+    await workbook.deleteSheet('Tracked breaks 1');
+    await track(1, { 1: 5 });
+    expect([...workbook.sheets.keys()].filter((name) => name.startsWith('Tracked breaks'))).toHaveLength(2);
   });
 });

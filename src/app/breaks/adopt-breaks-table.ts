@@ -1,0 +1,66 @@
+import { isBreakId } from '../../checks/break-identity';
+import { breaksNewer } from '../../messages/breaks';
+import type { PlainDate } from '../../model/plain-date';
+import {
+  breaksNamespace,
+  isNewerBreaksPart,
+  printBreaksPart,
+  readBreaksPart,
+  type BreaksPart,
+} from '../../workbook/linked/breaks-part';
+import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import { breakColumns } from './break-columns';
+import { readTracked } from './break-rows';
+import { breaksTableName } from './create-breaks-table';
+import type { BreakServices, BreaksTable } from './find-breaks-table';
+import { cellsOf, findColumns } from './plan-breaks-table';
+
+/**
+ * Continues a table of tracked breaks whose custom XML part is gone or unreadable, because some programs drop parts, and a
+ * sheet that is moved to another workbook leaves its part behind. Returns undefined if the workbook has no such table.
+ */
+export async function adoptBreaksTable(services: BreakServices): Promise<BreaksTable | undefined> {
+  const { workbook } = services;
+  const parts = await workbook.parts(breaksNamespace);
+  if (parts.some(({ xml }) => isNewerBreaksPart(xml))) throw breaksNewer();
+  // With a readable part, the user deleted its table.
+  if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
+  const [table] = (await workbook.tables()).filter(isBreaksTable);
+  if (!table) return undefined;
+  const part = { ...(await describe(services, table)), table: { id: table.id, name: table.name } };
+  const xml = printBreaksPart(part);
+  const [unreadable] = parts;
+  if (unreadable) await workbook.setPart(unreadable.id, xml);
+  return { partId: unreadable?.id ?? (await workbook.addPart(xml)), part, table };
+}
+
+function isBreaksTable({ name, columns }: FoundTable): boolean {
+  const headers = new Set(columns.map((column) => column.name.toLowerCase()));
+  return (
+    name.toLowerCase().startsWith(breaksTableName.toLowerCase()) &&
+    breakColumns('').every(({ header, required }) => !required || headers.has(header.toLowerCase()))
+  );
+}
+
+/** Reads what a part has from the rows of a table. What users typed since the last date isn't known. */
+async function describe(services: BreakServices, table: FoundTable): Promise<Omit<BreaksPart, 'table'>> {
+  const empty = { columns: {}, oldComments: {}, typed: {} };
+  const none = '1900-01-01' as PlainDate;
+  const columns = findColumns({ partId: '', part: { ...empty, table, asOf: none }, table }, '');
+  const indexes = columns.map(({ tableIndex }) => tableIndex);
+  const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
+  const tracked = rows
+    .map((row) => readTracked(cellsOf(columns, row), empty, none, system))
+    .filter(({ id }) => isBreakId(id));
+  const [began] = tracked.map(({ firstSeen }) => firstSeen).sort();
+  const asOf = tracked
+    .map(({ lastSeen }) => lastSeen)
+    .sort()
+    .pop();
+  return {
+    ...empty,
+    columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
+    asOf: asOf ?? none,
+    ...(began && { began }),
+  };
+}
