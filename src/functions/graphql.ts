@@ -1,12 +1,7 @@
 import { loadPart } from '../loader/load-part';
-import type { Result } from '../model/provenance';
-import { readPairs } from '../query/read-list';
-import { readSwitch } from '../query/read-options';
-import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import { partial } from './definition/options';
 import * as parameters from './definition/parameters';
-import { noDocument, variablesNotJson, variableWithoutValue } from '../messages/query-arguments';
 
 const options = [partial];
 
@@ -36,60 +31,8 @@ export const graphql: TableFunction = {
   ],
   options,
   headers: () => 'field',
-  run: (context, { document, variables, options: optionArgument }, signal) =>
-    fetchDocument(context, { document, variables, options: optionArgument }, signal),
+  run: async (context, { document, variables, options: optionArgument }, signal) => {
+    const { runDocument } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-document'));
+    return runDocument(context, { document, variables, options: optionArgument }, signal);
+  },
 };
-
-interface GraphQLArguments {
-  readonly document: unknown;
-  readonly variables: unknown;
-  readonly options: unknown;
-}
-
-/** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
-async function fetchDocument(
-  context: FunctionContext,
-  { document, variables, options: optionArgument }: GraphQLArguments,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
-  // A long document may be in several cells, because text in a formula has at most 255 characters.
-  const text = lines
-    .filter((line) => typeof line === 'string')
-    .join('\n')
-    .trim();
-  if (text === '') throw noDocument();
-  const usesPartial = readSwitch('partial', readPairs(optionArgument, ['partial']).get('partial'));
-  const { inCell } = context;
-  const { dated, ...result } = await context.fetchGraphQL(text, readVariables(variables), { signal, inCell });
-  if (dated?.length === 0) return result;
-  const { requireShown } = await loadPart(import('./scope/shown-deliveries'));
-  return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
-}
-
-function readVariables(argument: unknown): Record<string, unknown> {
-  if (argument === null || argument === undefined || argument === '' || argument === 0) return {};
-  if (Array.isArray(argument)) {
-    const rows = argument as unknown[][];
-    if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
-    return Object.fromEntries(
-      rows.filter((row) => typeof row[0] === 'string' && row[0] !== '').map((row) => [String(row[0]), row[1]]),
-    );
-  }
-  const text = typeof argument === 'string' ? argument.trim() : '';
-  if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
-  } catch {
-    // The error below reports text that isn't JSON, and JSON that isn't an object.
-  }
-  throw variablesNotJson();
-}
-
-function readPair(part: string): [string, unknown] {
-  const equals = part.indexOf('=');
-  if (equals < 1) throw variableWithoutValue(part.trim());
-  const value = part.slice(equals + 1).trim();
-  return [part.slice(0, equals).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
-}

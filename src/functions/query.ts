@@ -23,7 +23,7 @@ export const query: TableFunction = {
   headers: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
   run: async (context, { set, options: optionArgument }, signal) => {
     const entered = readPairs(optionArgument, queryOptions);
-    const { runQuery } = await loadPart(import('./tables/run-query'));
+    const { runQuery } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-query'));
     return runQuery(context, set, entered, signal);
   },
 };

@@ -1,4 +1,4 @@
-// Long because every check of rows against their query is here: their keys, their scope, and its conditions.
+// Long because it has every check of rows against their query: keys, scope, and conditions.
 import { stepSize } from '../model/clock';
 import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';

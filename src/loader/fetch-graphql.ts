@@ -6,9 +6,9 @@ import { type ColumnKind, isRecord, type Table } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
-import { loadPart } from './load-part';
 import type { DatedRows } from './dated-rows';
 import type { FetchOptions, Loader } from './loader';
+import { readDocument } from './read-document';
 
 // Most servers allow the first page size, and all allow the second.
 const pageSizes = [1000, 50];
@@ -35,8 +35,6 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        // Lazy, because most cells don't need GraphQL's parser.
-        const { readDocument } = await loadPart(import('./read-document'));
         const plain = readDocument(document, variables, { counts, schema: undefined });
         const schema = await loader.schema(signal).catch(ignoreUnusableMetadata);
         let dated: readonly DatedRows[] | undefined;

@@ -1,4 +1,4 @@
-import { createFetchGraphQL, type FetchGraphQL } from '../../loader/fetch-graphql';
+import type { createFetchGraphQL } from '../../loader/fetch-graphql';
 import { createLoadTotal, type LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { createRestTables, type RestTables } from '../../loader/rest-tables';
@@ -11,8 +11,7 @@ export interface LoaderContext {
 }
 
 /** The services that functions use. */
-export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'odata'> {
-  readonly fetchGraphQL: FetchGraphQL;
+export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'odata' | 'graphql'> {
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
   /** True if the result is for a cell, which has a size limit. */
@@ -36,7 +35,7 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
     loader,
     clock,
     odata,
-    fetchGraphQL: createFetchGraphQL(loader, graphql),
+    graphql,
     loadTotal: createLoadTotal(loader, odata),
     rest: createRestTables(rest, loader),
     busy,
@@ -44,7 +43,9 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
 }
 
 /** Creates a value once per loader, so all cells with the same loader share the value and its requests. */
-export function perLoader<T>(create: (context: LoaderContext) => T): (context: LoaderContext) => T {
+export function perLoader<T, Context extends LoaderContext = LoaderContext>(
+  create: (context: Context) => T,
+): (context: Context) => T {
   const created = new WeakMap<Loader, T>();
   return (context) => {
     let value = created.get(context.loader);

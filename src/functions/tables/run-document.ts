@@ -1,0 +1,64 @@
+import { createFetchGraphQL } from '../../loader/fetch-graphql';
+import { noDocument, variablesNotJson, variableWithoutValue } from '../../messages/query-arguments';
+import type { Result } from '../../model/provenance';
+import { readPairs } from '../../query/read-list';
+import { readSwitch } from '../../query/read-options';
+import { perLoader, type FunctionContext } from '../definition/context';
+import { requireShown } from '../scope/shown-deliveries';
+
+interface GraphQLArguments {
+  readonly document: unknown;
+  readonly variables: unknown;
+  readonly options: unknown;
+}
+
+type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'inCell'>;
+
+const documentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
+
+/** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
+export async function runDocument(
+  context: DocumentContext,
+  { document, variables, options: optionArgument }: GraphQLArguments,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
+  // A long document may be in several cells, because text in a formula has at most 255 characters.
+  const text = lines
+    .filter((line) => typeof line === 'string')
+    .join('\n')
+    .trim();
+  if (text === '') throw noDocument();
+  const usesPartial = readSwitch('partial', readPairs(optionArgument, ['partial']).get('partial'));
+  const { inCell } = context;
+  const { dated, ...result } = await documentFetcher(context)(text, readVariables(variables), { signal, inCell });
+  if (dated?.length === 0) return result;
+  return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
+}
+
+function readVariables(argument: unknown): Record<string, unknown> {
+  if (argument === null || argument === undefined || argument === '' || argument === 0) return {};
+  if (Array.isArray(argument)) {
+    const rows = argument as unknown[][];
+    if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
+    return Object.fromEntries(
+      rows.filter((row) => typeof row[0] === 'string' && row[0] !== '').map((row) => [String(row[0]), row[1]]),
+    );
+  }
+  const text = typeof argument === 'string' ? argument.trim() : '';
+  if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  } catch {
+    // The error below reports text that isn't JSON, and JSON that isn't an object.
+  }
+  throw variablesNotJson();
+}
+
+function readPair(part: string): [string, unknown] {
+  const equals = part.indexOf('=');
+  if (equals < 1) throw variableWithoutValue(part.trim());
+  const value = part.slice(equals + 1).trim();
+  return [part.slice(0, equals).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+}
