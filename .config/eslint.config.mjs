@@ -30,6 +30,12 @@ const importMeta = {
   message: 'Tests run as CommonJS, which has no import.meta; pass the path in.',
 };
 
+/** A failure that nobody hears of. */
+const droppedFailure = {
+  selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0]',
+  message: 'Pass continueWith(value), which records an unexpected failure, or say why this failure can be ignored.',
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'assets/icons/index.js', '.cache/', 'coverage/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -85,5 +91,5 @@ export default tseslint.config(
     files: ['test/e2e/global-setup.ts', 'test/e2e/global-teardown.ts', 'test/e2e/fixtures/environment.ts'],
     rules: { 'no-restricted-syntax': ['error', enumeration, importMeta] },
   },
-  ...hostGlobalRules([defaultExport, importMeta, ...newerThanSafari15], enumeration),
+  ...hostGlobalRules([defaultExport, importMeta, droppedFailure, ...newerThanSafari15], enumeration),
 );

@@ -1,3 +1,4 @@
+import { continueWith } from '../model/errors';
 import { createLoader, type Loader } from '../loader/loader';
 import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
@@ -119,7 +120,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       ],
       onConnected: () => {
         // The first query needs the schema.
-        loader.schema().catch(() => undefined);
+        loader.schema().catch(continueWith(undefined));
         if (!cellsWaiting) return;
         cellsWaiting = false;
         excelWorkbook.repairFormulas().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { continueWith, toAddInError } from '../model/errors';
 import { systemClock, type Clock } from '../model/clock';
 
 /** Excel stops a button's function after five minutes. Longer work continues after its event is completed. */
@@ -19,8 +20,11 @@ export function complete(
   };
   const stopWaiting = clock.after(maxWaitMillis, finish);
   work
-    .catch(() => Office.addin.showAsTaskpane())
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      toAddInError(error);
+      return Office.addin.showAsTaskpane();
+    })
+    .catch(continueWith(undefined))
     .finally(() => {
       stopWaiting();
       finish();

@@ -100,6 +100,14 @@ export function toAddInError(error: unknown): AddInError {
   );
 }
 
+/** Returns a rejection handler that continues with a value, and records an unexpected error: `.catch(continueWith([]))`. */
+export function continueWith<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    toAddInError(error);
+    return value;
+  };
+}
+
 // Errors of other kinds have known causes: a refused token, no network, an aborted request.
 const unexpectedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
 

@@ -1,3 +1,4 @@
+import { continueWith } from '../model/errors';
 import { makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -74,7 +75,7 @@ function Screens() {
 
   useEffect(() => {
     // The first two screens load while the user enters the token. If loading fails, opening the screen shows the error.
-    for (const { load } of screens.slice(0, 2)) void load().catch(() => undefined);
+    for (const { load } of screens.slice(0, 2)) void load().catch(continueWith(undefined));
   }, []);
   const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {

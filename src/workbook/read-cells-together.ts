@@ -1,3 +1,4 @@
+import { continueWith } from '../model/errors';
 import { cellHoldsError } from '../messages/workbook';
 import { splitAddress } from './selected-formula';
 import type { readReference } from './read-reference';
@@ -28,7 +29,7 @@ export function readCellsTogether(read: ReadReference): ReadReference {
   const flush = async () => {
     const cells = pending;
     pending = [];
-    const found = await readCells(cells).catch(() => undefined);
+    const found = await readCells(cells).catch(continueWith(undefined));
     cells.forEach(({ reference, sheet, resolve }, index) => {
       const cell = found?.[index];
       // Reading the others one by one gives each its own error message.

@@ -1,3 +1,5 @@
+import { continueWith } from '../model/errors';
+
 /** How a sheet is printed: landscape, as wide as one page, with page numbers in the footer. */
 export interface PageSetup {
   /** The last row that every page repeats at the top; 0 for none. */
@@ -32,5 +34,5 @@ export async function setUpPage(sheetKey: string, page: PageSetup): Promise<void
     texts.centerFooter = '&A';
     texts.rightFooter = 'Page &P of &N';
     await context.sync();
-  }).catch(() => undefined);
+  }).catch(continueWith(undefined));
 }

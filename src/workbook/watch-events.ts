@@ -1,3 +1,4 @@
+import { continueWith } from '../model/errors';
 type Handler = OfficeExtension.EventHandlerResult<unknown>;
 
 /**
@@ -18,7 +19,7 @@ export function watchEvents<Event>(
     const handlers = add(context.workbook, notify);
     await context.sync();
     return handlers;
-  }).catch(() => []);
+  }).catch(continueWith([]));
   return () => {
     if (ended) return;
     ended = true;
@@ -28,7 +29,7 @@ export function watchEvents<Event>(
       await Excel.run(first.context, async (context) => {
         for (const handler of handlers) handler.remove();
         await context.sync();
-      }).catch(() => undefined);
+      }).catch(continueWith(undefined));
     });
   };
 }

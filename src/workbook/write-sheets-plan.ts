@@ -1,6 +1,6 @@
 import { excelSteps } from '../messages/excel-steps';
 import { sheetWritingCanceled, unfinishedSheetsLeft } from '../messages/workbook';
-import { toAddInError } from '../model/errors';
+import { continueWith, toAddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
 import { addCharts } from './add-planned-charts';
@@ -55,7 +55,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
     await writeStatus(plan, sheetNames, withProblems(status, problems), system);
     // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
-    await activate(sheetNames[0]).catch(() => undefined);
+    await activate(sheetNames[0]).catch(continueWith(undefined));
     return { names: sheetNames, problems };
   } catch (error) {
     const failure = toAddInError(excelError(excelSteps.writeSheet, error));
@@ -160,7 +160,10 @@ async function deleteSheets(names: readonly string[]): Promise<string[]> {
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
-    }).catch(() => remaining.push(name));
+    }).catch((error: unknown) => {
+      toAddInError(error);
+      remaining.push(name);
+    });
   }
   return remaining;
 }

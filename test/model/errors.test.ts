@@ -1,4 +1,5 @@
-import { AddInError, isAddInError, toAddInError } from '../../src/model/errors';
+import { AddInError, continueWith, isAddInError, requestCanceled, toAddInError } from '../../src/model/errors';
+import { clearUnexpectedErrors, unexpectedErrors } from '../../src/model/unexpected-errors';
 
 describe('an error that a cell shows', () => {
   test('is unchanged when it already has a message', () => {
@@ -23,4 +24,13 @@ describe('an error that a cell shows', () => {
   test('is a cancellation when the browser aborted it', () => {
     expect(toAddInError(new DOMException('aborted', 'AbortError')).kind).toBe('canceled');
   });
+});
+
+test('continueWith returns its value, and records a failure unless it has a known cause', async () => {
+  clearUnexpectedErrors();
+  expect(await Promise.reject(requestCanceled()).catch(continueWith('instead'))).toBe('instead');
+  expect(unexpectedErrors()).toEqual([]);
+  const failure = new TypeError('x is undefined', { cause: new RangeError('too long') });
+  expect(await Promise.reject(failure).catch(continueWith('instead'))).toBe('instead');
+  expect(unexpectedErrors().map(({ chain }) => chain.map(({ name }) => name))).toEqual([['TypeError', 'RangeError']]);
 });

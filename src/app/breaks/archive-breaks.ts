@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { isLongResolved } from '../../checks/break-age';
 import { isBreakId } from '../../checks/break-identity';
 import { statusOf } from '../../checks/break-status';
@@ -92,7 +93,8 @@ export async function archiveBreaks(
     await writeBreaksTable(services, breaksTable, columns, plan, remaining, options);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.
-    if (!(error instanceof RollbackError)) await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError))
+      await services.workbook.deleteSheet(copy.sheetId).catch(continueWith(undefined));
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };

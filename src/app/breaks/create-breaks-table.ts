@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
 import { excelSteps } from '../../messages/excel-steps';
@@ -47,7 +48,7 @@ export function createBreaksTable(
     await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
     const placed = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
     await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
-    await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
+    await workbook.select(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
     return { partId, part, table };
   });
 }

@@ -59,6 +59,7 @@ export async function planCall(
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);
+    // eslint-disable-next-line no-restricted-syntax -- the call was stopped as soon as its requests were known
     result.catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
-import { toAddInError } from '../../model/errors';
+import { continueWith, toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
 import { formatArea } from '../../workbook/linked/format-area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
@@ -112,7 +112,9 @@ export function createDrillDown(services: DrillServices) {
 /** Counts the rows behind a value, without those that the service can't count. */
 async function countRows({ formulas }: DrillServices, drilled: DrilledCell, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
-    joinTerms(drilled).sections.map(({ formula }) => formulas.countRows(formula, signal).catch(() => undefined)),
+    joinTerms(drilled).sections.map(({ formula }) =>
+      formulas.countRows(formula, signal).catch(continueWith(undefined)),
+    ),
   );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }

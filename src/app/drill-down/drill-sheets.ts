@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
 import { sheetColumns, sheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
@@ -92,7 +93,7 @@ async function isUnchanged(
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.totals) return false;
     if (userColumns(open).length > 0) return false;
-    if (!(await holdsWritten(dataRangeServices, open).catch(() => false))) return false;
+    if (!(await holdsWritten(dataRangeServices, open).catch(continueWith(false)))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);

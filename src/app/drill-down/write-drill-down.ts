@@ -1,6 +1,6 @@
 import { nothingBehind } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
-import { isAddInError } from '../../model/errors';
+import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/area';
 import { formatCell } from '../../workbook/cell-address';
@@ -118,7 +118,9 @@ export async function writeDrillDown(
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
   });
-  await dataRangeServices.workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  await dataRangeServices.workbook
+    .select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 })
+    .catch(continueWith(undefined));
   return report;
 }
 

@@ -1,6 +1,6 @@
 import { writingSheet } from '../../messages/progress-steps';
 import type { PlainDate } from '../../model/plain-date';
-import { toAddInError } from '../../model/errors';
+import { continueWith, toAddInError } from '../../model/errors';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
 import { selectPlace } from '../../workbook/select-place';
 import type { BreakServices } from '../breaks/find-breaks-table';
@@ -24,7 +24,7 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
       const stored = await readRuns(services.workbook);
       const earlier = stored.runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
-      const firstSeen = await readFirstSeen(services).catch(() => new Map<string, PlainDate>());
+      const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: options.signal,

@@ -1,5 +1,5 @@
 import { groupedTotalOfRanges, rangeTooLarge } from '../../messages/arrays';
-import { toAddInError, requestCanceled } from '../../model/errors';
+import { continueWith, toAddInError, requestCanceled } from '../../model/errors';
 import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
@@ -29,7 +29,7 @@ export function describeHost(detectCapabilities: () => Promise<FunctionHost>): v
   detect = detectCapabilities;
   detection = undefined;
   // Cells that wait for the host report a failure.
-  void awaitHost().catch(() => undefined);
+  void awaitHost().catch(continueWith(undefined));
 }
 
 /**

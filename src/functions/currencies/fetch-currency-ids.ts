@@ -1,6 +1,6 @@
 import type { LoadTotal } from '../../loader/load-total';
 import type { FetchOptions, Loader } from '../../loader/loader';
-import { isAddInError } from '../../model/errors';
+import { continueWith, isAddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import type { Filter } from '../../query/query';
 import { prepareTotal } from '../../query/total';
@@ -45,7 +45,7 @@ export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[
 
 /** Returns the name of a currency in messages, its three-letter code. */
 export async function fetchCurrencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
-  const currencies = await listCurrencies(loader, signal).catch(() => []);
+  const currencies = await listCurrencies(loader, signal).catch(continueWith([]));
   return (id) =>
     id === null ? 'none' : currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`;
 }

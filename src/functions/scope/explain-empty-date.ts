@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { fileKindOf, type FileKind, type Status } from '../../loader/statuses';
@@ -24,7 +25,7 @@ export async function explainEmptyDate(
   const isRequested = (status: Status) => typeof customer !== 'number' || customer === status.customer;
   const [statuses, processDates] = await Promise.all([
     // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
-    calendar.statuses(date.date, custodians, signal).catch(() => []),
+    calendar.statuses(date.date, custodians, signal).catch(continueWith([])),
     calendar.processDates(onlyCustodian, signal, fileKindOf[set]),
   ]);
   const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);

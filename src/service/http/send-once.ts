@@ -1,7 +1,7 @@
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
 import { notData, notUtf8 } from '../../messages/service';
 import type { Clock } from '../../model/clock';
-import { AddInError, requestCanceled } from '../../model/errors';
+import { continueWith, AddInError, requestCanceled } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
 interface SendOptions {
@@ -87,7 +87,7 @@ async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
     if (done) break;
     size += value.length;
     if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined);
+      await reader.cancel().catch(continueWith(undefined));
       throw responseTooLarge(url.host);
     }
     parts.push(value);

@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentu
 import { DismissRegular, StarRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { queryUnreadable } from '../../messages/query-form';
-import { toAddInError } from '../../model/errors';
+import { continueWith, toAddInError } from '../../model/errors';
 import { saveFile } from '../shared/save-file';
 import { fluentRef } from '../shared/fluent-ref';
 import { useApp } from '../shared/app-context';
@@ -72,7 +72,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
       return text.favoriteSaved(name.trim());
     });
   const load = async (chosen: File | undefined) => {
-    const content = await chosen?.text().catch(() => '');
+    const content = await chosen?.text().catch(continueWith(''));
     if (content !== undefined) attempt(() => text.favoritesImported(app.importFavorites(content)));
   };
   const canSave = formula !== '' && name.trim() !== '';

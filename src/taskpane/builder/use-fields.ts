@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import type { SubjectField, SubjectFields } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-service-result';
@@ -34,7 +35,7 @@ export async function collectFields(list: (path?: string) => Promise<SubjectFiel
   for (let depth = 1; depth <= maxDepth && navigations.length > 0 && fields.length < maxFields; depth++) {
     const listed = await Promise.all(
       navigations.map(async ({ path, visited }) => {
-        const related = await list(path).catch(() => ({ fields: [], navigations: [] }));
+        const related = await list(path).catch(continueWith({ fields: [], navigations: [] }));
         return { path, visited, ...related };
       }),
     );

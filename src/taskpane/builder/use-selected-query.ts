@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { useEffect, useState } from 'react';
 import { useApp } from '../shared/app-context';
 import type { Origin } from './form-state';
@@ -10,7 +11,7 @@ export function useSelectedQuery(): Origin | undefined {
     let latest = 0;
     const read = async () => {
       const current = ++latest;
-      const origin = await readOrigin().catch(() => undefined);
+      const origin = await readOrigin().catch(continueWith(undefined));
       // The selection may change before Excel responds.
       if (current === latest) setSelected((before) => (isSame(before, origin) ? before : origin));
     };

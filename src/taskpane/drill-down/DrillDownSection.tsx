@@ -9,7 +9,7 @@ import { drillDown as text } from '../strings/drill-down';
 import { DrillDownNotice } from './DrillDownNotice';
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownDrillDown, DrillState } from '../../app/drill-down/drill-down-actions';
-import { toAddInError } from '../../model/errors';
+import { continueWith, toAddInError } from '../../model/errors';
 
 /** Drills down from the selected value to the rows behind it, and goes back. */
 export function DrillDownSection() {
@@ -80,7 +80,7 @@ function useShownDrillDown({ state }: DrillState) {
     let latest = 0;
     const read = async () => {
       const current = ++latest;
-      const found = await app.drillDownHere().catch(() => undefined);
+      const found = await app.drillDownHere().catch(continueWith(undefined));
       // The selection may change before Excel responds.
       if (current === latest) setShown((before) => (isSame(before, found) ? before : found));
     };

@@ -1,4 +1,5 @@
 // Long because it has every action of a card.
+import { continueWith } from '../../model/errors';
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countKind, countStale, hasFailed, findListLimit } from '../../app/data-ranges/list/count-data-ranges';
@@ -103,7 +104,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
     const { id, kind, formula } = dataRange;
     if (action === 'edit') {
       go('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
-      if (kind === 'formula') void app.goToDataRange(id).catch(() => undefined);
+      if (kind === 'formula') void app.goToDataRange(id).catch(continueWith(undefined));
     } else if (action === 'verify') {
       work.start(async (options) => describeVerified(await app.verifySnapshot(id, options)));
     } else if (action === 'undo') {

@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import type { PaneApp } from '../../app/with-pane-actions';
 import type {
   DataRangeChange,
@@ -65,7 +66,7 @@ const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outc
 
 /** Marks formulas as failed if their cells show an error, because Excel calculates them after they're entered. */
 async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
-  const dataRanges = await app.listDataRanges().catch(() => []);
+  const dataRanges = await app.listDataRanges().catch(continueWith([]));
   const broken = new Map(
     dataRanges
       .filter(({ kind, state }) => kind === 'formula' && state === 'failed')

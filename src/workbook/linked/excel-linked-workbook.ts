@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
@@ -80,7 +81,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
         cell.dataValidation.prompt = { showPrompt: message !== '', title: '', message: message.slice(0, 255) };
       });
       await context.sync();
-    }).catch(() => undefined),
+    }).catch(continueWith(undefined)),
 
   offerChoices: (sheetId, area, choices) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -88,7 +89,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(',') } };
       dataValidation.errorAlert = { showAlert: false, style: 'Information', title: '', message: '' };
       await context.sync();
-    }).catch(() => undefined),
+    }).catch(continueWith(undefined)),
 
   fitColumns: (sheetId, area, { filtered = false, minWidths = [] } = {}) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -110,7 +111,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
         if (column.columnWidth < width) column.columnWidth = width;
       });
       await context.sync();
-    }).catch(() => undefined),
+    }).catch(continueWith(undefined)),
 
   enterFormulaAt: ({ sheetId, row, column }, formula) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

@@ -1,4 +1,5 @@
 // Long because it implements every step that changes a sheet.
+import { continueWith } from '../../model/errors';
 import { excelError } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
@@ -31,7 +32,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     read: (areas) => readCells(target.sheetId, areas).catch(throwError),
     firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
     // If Excel can't list merged cells, it refuses the steps that would affect them.
-    findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(() => []),
+    findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(continueWith([])),
     isProtected: () => isProtected(target.sheetId).catch(throwError),
     write: (blocks, formats = []) =>
       change((sheet) => {
@@ -120,7 +121,7 @@ export async function runChange(sheetId: string, apply: ChangeSheet): Promise<vo
     await Excel.run(async (context) => {
       context.runtime.enableEvents = true;
       await context.sync();
-    }).catch(() => undefined);
+    }).catch(continueWith(undefined));
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import { countLines, rowHeightOf } from '../row-height';
 import type { Area } from '../area';
 import { rangeOf } from './excel-sheet';
@@ -33,5 +34,5 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
     // Excel's fit replaces the estimate when a cell changes.
     all.format.autofitRows();
     await context.sync();
-  }).catch(() => undefined);
+  }).catch(continueWith(undefined));
 }

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
@@ -119,7 +120,7 @@ export async function detachTable(
     await refuseAltered(services, open);
     const savedCells = await saveCells(sheet, clock, whole, options?.signal);
     await checkCopied?.();
-    const layout = await workbook.readLayout(table).catch(() => []);
+    const layout = await workbook.readLayout(table).catch(continueWith([]));
     // Without the table, rows hidden by its filter would stay hidden.
     const restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
@@ -149,7 +150,7 @@ async function remake(
 ): Promise<void> {
   const made = await workbook.createTable(table.sheetId, table.area, table.name);
   const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
-  await workbook.applyLayout(made, filters).catch(() => undefined);
+  await workbook.applyLayout(made, filters).catch(continueWith(undefined));
   const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
   await workbook.setPart(partId, printDefinition(remade));
 }

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellInput } from '../../../workbook/cell-input';
 import { formatArea } from '../../../workbook/linked/format-area';
@@ -113,7 +114,8 @@ export async function runWithNotesCopied(
     await work(checkCopied);
   } catch (error) {
     // Keep the copy if the old rows couldn't be restored.
-    if (!(error instanceof RollbackError)) await services.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError))
+      await services.workbook.deleteSheet(copy.sheetId).catch(continueWith(undefined));
     throw error;
   }
 }

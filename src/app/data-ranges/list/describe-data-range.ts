@@ -1,6 +1,6 @@
 // Long because the pane describes formulas and tables by the same rules of age.
 import { resultIsBehind } from '../../../messages/deliveries';
-import { settledKinds } from '../../../model/errors';
+import { continueWith, settledKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/describe-filled';
 import { isErrorValue } from '../../../workbook/broken-formulas';
 import { formatArea } from '../../../workbook/linked/format-area';
@@ -41,7 +41,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
-  const kept = await describeKeptRows(services, { definition, table }).catch(() => []);
+  const kept = await describeKeptRows(services, { definition, table }).catch(continueWith([]));
   const state = stateOf(memory.get(id), definition, clock.now(), clock.today());
   const doubt =
     state.state !== 'fresh'

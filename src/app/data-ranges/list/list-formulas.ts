@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
@@ -55,9 +56,9 @@ async function describe(services: DataRangeServices, found: FoundFormula): Promi
   const described = await describeFormula(services, found);
   if (found.value !== '#SPILL!') return described;
   // The list is useful without the cell in the way.
-  const outcome = await services.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
+  const outcome = await services.formulas.recallCell(found.formula, found.sheet).catch(continueWith(undefined));
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
-  const cell = size && (await findBlockingCell(services, found, size).catch(() => undefined));
+  const cell = size && (await findBlockingCell(services, found, size).catch(continueWith(undefined)));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }

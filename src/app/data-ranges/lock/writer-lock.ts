@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { readDefinition } from '../../../workbook/linked/read-definition';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -43,7 +44,7 @@ export function createWriterLock(
     renew: () => {
       if (!ended && clock.now() - since >= renewMillis) {
         since = clock.now();
-        renewing = renewIfOwned().catch(() => undefined);
+        renewing = renewIfOwned().catch(continueWith(undefined));
       }
       return renewing;
     },

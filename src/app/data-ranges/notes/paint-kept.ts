@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
@@ -13,9 +14,9 @@ import { openTable } from '../tables/open-tables';
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
  */
 export async function paintKept(services: DataRangeServices, id: string, painted: boolean): Promise<void> {
-  const open = await openTable(services, id).catch(() => undefined);
+  const open = await openTable(services, id).catch(continueWith(undefined));
   if (!open || (!painted && !open.definition.kept)) return;
-  await paint(services, open).catch(() => undefined);
+  await paint(services, open).catch(continueWith(undefined));
 }
 
 async function paint(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {

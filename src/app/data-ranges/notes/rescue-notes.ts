@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
@@ -38,7 +39,7 @@ export async function watchNotes(
   return async (holds) => {
     // Wait until another user's changes during the work would be visible.
     await wait(services.clock, lockVisibleMillis);
-    const now = await openTable(services, definition.id).catch(() => undefined);
+    const now = await openTable(services, definition.id).catch(continueWith(undefined));
     const latestIndexes = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || latestIndexes.includes(-1)) return undefined;
     const after = await readNoted(services, now, { plan, tableIndexes: latestIndexes }, []);

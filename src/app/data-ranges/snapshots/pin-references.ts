@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
 import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
@@ -17,7 +18,7 @@ export async function pinReferences(
     if (!isReference(argument)) continue;
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
-    const now = await workbook.readReference(pinnedCell.reference).catch(() => undefined);
+    const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
     const value = now && storedText(now) === pinnedCell.holds ? valueOf(now) : valueOfText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;

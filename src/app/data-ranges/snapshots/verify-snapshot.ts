@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { formatCell } from '../../../workbook/cell-address';
@@ -65,7 +66,9 @@ export async function verifySnapshot(
   const first = rows[0] ?? differ.row;
   // Excel may refuse the selection. The message has the cells' addresses anyway.
   if (first !== undefined) {
-    await services.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
+    await services.workbook
+      .select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
+      .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);

@@ -1,5 +1,5 @@
 import { excelSteps } from '../../../messages/excel-steps';
-import { toAddInError } from '../../../model/errors';
+import { continueWith, toAddInError } from '../../../model/errors';
 import { easternDateTime, easternSerial } from '../../../model/eastern-time';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import { controlTotals } from '../../../workbook/linked/control-totals';
@@ -65,7 +65,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     return cell;
   });
   // Excel may refuse the selection, which isn't a failure.
-  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return sheet;
 }
 
@@ -82,7 +82,7 @@ async function totalsByDataRange(services: DataRangeServices, options?: ActionOp
     }
     const sums = controlTotals(openTable.definition.columns, rows);
     const changed =
-      openTable.definition.kind === 'snapshot' && !(await holdsWritten(services, openTable).catch(() => false));
+      openTable.definition.kind === 'snapshot' && !(await holdsWritten(services, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [

@@ -1,4 +1,4 @@
-import { AddInError } from '../../../model/errors';
+import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -45,7 +45,7 @@ export async function countAltered(
   services: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<number> {
-  const { altered } = await readAltered(services, open).catch(() => ({ altered: 'unknown' as const }));
+  const { altered } = await readAltered(services, open).catch(continueWith({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
 }
 

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import {
   storedText,
@@ -18,7 +19,9 @@ export async function readReferredCells(
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
   const found: ReferredCell[] = [];
   for (const reference of new Set(references)) {
-    const cell = await readReferredCell(reference, (address) => workbook.readReference(address)).catch(() => undefined);
+    const cell = await readReferredCell(reference, (address) => workbook.readReference(address)).catch(
+      continueWith(undefined),
+    );
     if (cell) found.push(cell);
   }
   return found;
@@ -69,7 +72,7 @@ export async function findChangedReferences(
 ): Promise<readonly ChangedReference[]> {
   const changed: ChangedReference[] = [];
   for (const { reference, holds } of refers) {
-    const cells = await workbook.readReference(reference).catch(() => undefined);
+    const cells = await workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = storedText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import {
   cellsMerged,
@@ -53,7 +54,7 @@ export async function insertTable(
 
 /** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
 async function show({ workbook }: DataRangeServices, { table }: OpenTable): Promise<void> {
-  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
+  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(continueWith(undefined));
 }
 
 async function newSheet({ workbook }: DataRangeServices, name: string, journal: Journal): Promise<SheetCell> {

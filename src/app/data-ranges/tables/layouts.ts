@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import {
   layoutsNamespace,
@@ -22,7 +23,7 @@ export async function readLinkedLayout(
   { workbook }: Workbook,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<TableLayout | undefined> {
-  const layout = await workbook.readLayout(table).catch(() => undefined);
+  const layout = await workbook.readLayout(table).catch(continueWith(undefined));
   if (!layout) return undefined;
   const names = new Map(
     matchColumns(definition, table.columns).map((columnIndex, index) => [columnIndex, definition.columns[index]?.name]),
@@ -57,7 +58,7 @@ export async function applyLinkedLayout(
     const header = headers.get(column.header);
     return header === undefined ? [] : [{ ...column, header }];
   });
-  await workbook.applyLayout(table, named).catch(() => undefined);
+  await workbook.applyLayout(table, named).catch(continueWith(undefined));
 }
 
 /**
@@ -71,7 +72,7 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
 
 /** Reads the name and layout of the table that was converted to this formula. */
 export async function layoutOf({ workbook }: Workbook, formula: string): Promise<StoredLayout | undefined> {
-  const parts = await workbook.parts(layoutsNamespace).catch(() => []);
+  const parts = await workbook.parts(layoutsNamespace).catch(continueWith([]));
   return mergeLayouts(parts).get(formula);
 }
 

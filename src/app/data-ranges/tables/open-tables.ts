@@ -1,6 +1,6 @@
 import { definitionNewer, definitionUnreadable } from '../../../messages/data-range-states';
 import { tableNotLinked } from '../../../messages/data-ranges';
-import { AddInError } from '../../../model/errors';
+import { continueWith, AddInError } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
@@ -115,7 +115,7 @@ async function claimTables(
     (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
       definitionsByName.get(nameOf(part)) === 1 &&
-      holdsWritten(services, { definition: part.definition, table }).catch(() => false),
+      holdsWritten(services, { definition: part.definition, table }).catch(continueWith(false)),
   ];
   for (const matches of criteria) {
     definitionsByName.clear();

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
 import { holdsWritten } from './altered-rows';
@@ -22,7 +23,7 @@ export async function describeMixedRows(
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
   // A table that can't be read may not be fresh.
-  if (!(await holdsWritten(services, open).catch(() => false))) return rowsOfSeveralFetches;
+  if (!(await holdsWritten(services, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
   noteOneFetch(services, open, services.memory.edits);
   return undefined;
 }

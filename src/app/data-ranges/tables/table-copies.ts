@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { copyId } from '../services/data-range-id';
 import { tableCopied } from '../../../messages/kept-rows';
 import { formatArea } from '../../../workbook/linked/format-area';
@@ -30,7 +31,7 @@ export async function findCopies(
     if (linked.has(table.id)) continue;
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
-      if (!(await holdsAnyWritten(services, { definition, table }).catch(() => false))) continue;
+      if (!(await holdsAnyWritten(services, { definition, table }).catch(continueWith(false)))) continue;
       copies.push({ id: copyId(table), table, from: definition });
       break;
     }
