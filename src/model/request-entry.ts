@@ -9,7 +9,7 @@ export interface RequestEntry {
   /** The names of the query options, without their values. */
   readonly options: readonly string[];
   /** The HTTP status, or why no response was used. */
-  readonly outcome: number | 'network' | 'timeout' | 'canceled' | 'contract';
+  readonly outcome: number | 'network' | 'timeout' | 'canceled' | 'contract' | 'failed';
   readonly millis: number;
   /** The size of the response body after decompression. */
   readonly bytes: number;

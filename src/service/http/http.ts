@@ -119,8 +119,8 @@ function isComplete({ status }: Reply): boolean {
 
 function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
   if (!(sent instanceof Error)) return sent.status;
-  const kind = isAddInError(sent) ? sent.kind : 'network';
-  return kind === 'timeout' || kind === 'canceled' || kind === 'contract' ? kind : 'network';
+  const kind = isAddInError(sent) ? sent.kind : undefined;
+  return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'contract' ? kind : 'failed';
 }
 
 /** Returns the absolute address of a request. Throws if it has another origin, or if it contains the token. */

@@ -1,7 +1,7 @@
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
 import { notData, notUtf8 } from '../../messages/service';
 import type { Clock } from '../../model/clock';
-import { continueWith, AddInError, requestCanceled } from '../../model/errors';
+import { continueWith, requestCanceled } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
 interface SendOptions {
@@ -13,7 +13,8 @@ interface SendOptions {
 
 /**
  * Sends one attempt of a request. Resolves for any status except redirects and 304. Rejects with an AddInError if the
- * connection fails, times out, or is canceled, or if the page's policy forbids the address.
+ * connection fails, times out, or is canceled, or if the page's policy forbids the address. Any other exception stays as it
+ * is, because it's a mistake in the add-in.
  */
 export async function sendOnce(
   url: URL,
@@ -33,6 +34,10 @@ export async function sendOnce(
     expired = true;
     controller.abort();
   });
+  const throwLost = (cause: unknown): never => {
+    if (expired) throw timedOut(url.host, timeout / 1000, { cause });
+    throw signal?.aborted ? requestCanceled({ cause }) : unreachable(url.host, { cause });
+  };
   try {
     const response = await fetch(url, {
       method: request.json === undefined ? 'GET' : 'POST',
@@ -49,7 +54,7 @@ export async function sendOnce(
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: controller.signal,
-    });
+    }).catch(throwLost);
     if (response.status === 304) {
       throw notModified(url.host);
     }
@@ -57,16 +62,7 @@ export async function sendOnce(
       throw redirected(url.host);
     }
     const retryAfter = response.headers.get('Retry-After') ?? undefined;
-    return receivedReply(response.status, retryAfter, await readBytes(response, url));
-  } catch (cause) {
-    if (cause instanceof AddInError) throw cause;
-    if (expired) {
-      throw timedOut(url.host, timeout / 1000, { cause });
-    }
-    if (signal?.aborted) throw requestCanceled({ cause });
-    throw unreachable(url.host, {
-      cause,
-    });
+    return receivedReply(response.status, retryAfter, await readBytes(response, url, throwLost));
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);
@@ -77,13 +73,13 @@ export async function sendOnce(
 const maxBytes = 256 * 2 ** 20;
 
 /** Reads the uncompressed body of a response. Throws if it's larger than any valid response. */
-async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
+async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknown) => never): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(throwLost);
     if (done) break;
     size += value.length;
     if (size > maxBytes) {

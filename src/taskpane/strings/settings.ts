@@ -68,6 +68,7 @@ export const settings = {
     timeout: 'timed out',
     canceled: 'canceled',
     contract: 'refused: redirected',
+    failed: 'failed',
   } as Readonly<Record<string, string>>,
   millis: (millis: number) => `${millis.toLocaleString()} ms`,
   bytes: (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000).toLocaleString()} kB`),
