@@ -124,6 +124,7 @@ const records: Readonly<Record<string, unknown>> = {
   columnNames: ['‹columns›'],
   datedCurrencies: [{ code: '‹currency›', date: '‹date›' }],
   sheets: ['‹sheets›'],
+  topics: ['‹topics›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
   referringCells: ['‹cells›'],
   tableNames: ['‹table›'],

@@ -39,10 +39,10 @@ const maxNames = 6;
 export function partialRows(missingDeliveries: readonly MissingDelivery[]): string {
   const names = missingDeliveries
     .slice(0, maxNames)
-    .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date}: ${state}`);
+    .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date} (${state})`);
   const others = missingDeliveries.length - maxNames;
-  const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join('; ');
-  return `Partial. Missing: ${listed}. Refresh when they're received.`;
+  const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join(', ');
+  return `Fetched without ${listed}. Refresh when ${missingDeliveries.length === 1 ? "it's" : "they're"} received.`;
 }
 
 function inParentheses(customers: readonly string[] | undefined): string {

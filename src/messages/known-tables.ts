@@ -29,7 +29,7 @@ export function describeOverwrite(work: FirstAction, tables: readonly NamedTable
 export function confirmedOnce(count: number): string {
   const [these, cellsContain] =
     count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
-  return `IDS for Excel doesn't recognize ${these} on this device, so confirm this change once. If ${cellsContain} your own data, choose Not now.`;
+  return `IDS for Excel doesn't recognize ${these} on this device, so confirm this change once. If ${cellsContain} your own data, choose Cancel.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */

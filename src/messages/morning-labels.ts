@@ -1,4 +1,4 @@
-// Links and chart titles on the sheets of the morning check.
+// Links, chart titles, and names on the sheets of the morning check, also shown in the pane.
 
 import { countOf, printNumber } from '../model/print-number';
 
@@ -25,6 +25,15 @@ export function partWithSector(chart: string, part: string, all: string): string
 export function deliveriesByDate(dates: number): string {
   return `Deliveries by process date, ${countOf(dates, 'date')}`;
 }
+
+/** The results of the topics. */
+export const gradeNames = {
+  good: 'OK',
+  incomplete: 'Incomplete',
+  attention: 'Needs review',
+  problem: 'Problem',
+  unknown: 'Not checked',
+} as const;
 
 /** The labels of the topics. */
 export const topicNames = {

@@ -65,8 +65,8 @@ export function deliveriesNotFinal(deliveries: string): string {
   return `Received, not final: ${deliveries}.`;
 }
 
-export function deliveriesReceivedLate(deliveries: string): string {
-  return `Received late: ${deliveries}.`;
+export function deliveriesReceivedLate(minutes: number, deliveries: string): string {
+  return `Received more than ${countOf(minutes, 'minute')} late: ${deliveries}.`;
 }
 
 export function deliveriesNotRecorded(custodians: string): string {
@@ -171,6 +171,25 @@ export function noBreaks(): string {
 
 export function moreBreaks(count: number): string {
   return count === 1 ? "1 more break isn't listed here." : `${printNumber(count)} more breaks aren't listed here.`;
+}
+
+/** A remark about a custodian, or about one of its securities. */
+export function remarkAbout(custodian: string, remark: string, symbol = ''): string {
+  return `${symbol === '' ? custodian : `${custodian}, ${symbol}`}: ${remark}`;
+}
+
+/** Why topics weren't checked for a custodian. */
+export function topicsNotChecked(custodian: string, topics: readonly string[], reason: string): string {
+  return `${custodian} (${topics.join(', ')}): ${reason}`;
+}
+
+/** In a table of breaks, the date of the oldest one and its age in business days. */
+export function oldestBreak(date: PlainDate, age: number): string {
+  return age > 0 ? `${date}, ${countOf(age, 'business day')}` : date;
+}
+
+export function affectedValueFailed(reason: string): string {
+  return `Value of missing deliveries unavailable: ${reason}`;
 }
 
 export function marketValuesFailed(reason: string): string {

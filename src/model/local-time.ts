@@ -1,14 +1,23 @@
 /**
- * Formats a moment in the user's time zone: `5:48 PM EDT` for a moment on the day of `now`, otherwise with the date:
- * `2026-04-13, 5:48 PM EDT`.
+ * Formats a moment in the user's time zone, like Eastern Time: `17:48 CEST` for a moment on the day of `now`, otherwise with
+ * the date: `2026-04-13 17:48 CEST`.
  */
 export function localTime(moment: number, now?: number, precision: 'minutes' | 'seconds' = 'minutes'): string {
   const date = localDate(moment);
-  const time = new Intl.DateTimeFormat(undefined, precision === 'minutes' ? minutes : seconds).format(moment);
-  return now !== undefined && date === localDate(now) ? time : `${date}, ${time}`;
+  const parts = new Intl.DateTimeFormat(undefined, precision === 'minutes' ? minutes : seconds).formatToParts(moment);
+  const values = new Map(parts.map(({ type, value }) => [type, value]));
+  const digits = (['hour', 'minute', 'second'] as const).flatMap((unit) => values.get(unit) ?? []);
+  const time = `${digits.join(':')} ${values.get('timeZoneName') ?? ''}`.trim();
+  return now !== undefined && date === localDate(now) ? time : `${date} ${time}`;
 }
 
-const minutes: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
+const minutes: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+  timeZoneName: 'short',
+};
 const seconds: Intl.DateTimeFormatOptions = { ...minutes, second: '2-digit' };
 
 function localDate(moment: number): string {

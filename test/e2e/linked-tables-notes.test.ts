@@ -72,7 +72,7 @@ test('a refresh for another custodian confirms first, keeps the rows with notes,
   const query = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
   await query.getByText('Sheet1!A1 was "1" and is now "2", so the query returns different rows.').waitFor();
   await picture('kept-rows-confirmation');
-  await query.getByRole('button', { name: 'Leave as is' }).click();
+  await query.getByRole('button', { name: 'Cancel' }).click();
   await pane.getByText(/^Canceled: /).waitFor();
   expect(await read('E4')).toEqual([['call Jo']]);
 
@@ -92,7 +92,7 @@ test('a refresh for another custodian confirms first, keeps the rows with notes,
   await pane.getByText('Remove 1 row?').waitFor();
   await pane.getByText("1 note is removed with it and can't be restored from the source.").waitFor();
   await picture('kept-row-removal');
-  await pane.getByRole('button', { name: 'Keep it' }).click();
+  await pane.getByRole('button', { name: 'Cancel' }).click();
   expect(await notes()).toEqual(['call Jo', 'checked 04-10']);
 });
 
@@ -120,7 +120,7 @@ test('a colleague confirms once before the first refresh that overwrites a table
   const confirmation = pane.getByRole('alertdialog', { name: /^Refresh .+ for the first time on this device\?$/ });
   await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \(12 rows\)\./).waitFor();
   await picture('new-table');
-  await confirmation.getByRole('button', { name: 'Not now' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await report.waitFor();
   expect(await read('B4:D15')).toEqual(rows);
 

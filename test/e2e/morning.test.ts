@@ -54,10 +54,10 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
     ['Missing deliveries', 'Problem'],
     ['Value of missing deliveries', 'Problem'],
     ['Unpriced positions', 'Problem'],
-    ['Missing FX rates', 'Needs review'],
+    ['Missing FX rates', 'Incomplete'],
     ['Lots vs. positions', 'Problem'],
     ['Transactions vs. positions', 'Problem'],
-    ['Dropped holdings', 'Needs review'],
+    ['Dropped holdings', 'Incomplete'],
     ['Suspect prices', 'Needs review'],
   ]);
   expect(summary[0]?.[7]).toContain('Late, not received: DELACROIX for');

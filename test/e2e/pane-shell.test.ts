@@ -234,7 +234,7 @@ describe('layout', () => {
     await look('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    for (const state of ['Fresh', 'Stale', 'Failed', 'Unsupported version'])
+    for (const state of ['Fresh', 'Partial', 'Failed', 'Update needed'])
       await pane.getByText(state, { exact: true }).first().waitFor();
     await look('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();

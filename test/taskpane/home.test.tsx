@@ -20,7 +20,7 @@ test('the board of the newest date opens after connecting, with its date and fet
   await renderHome();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('combobox', { name: 'Process date' })).toHaveValue('2026-03-31');
-  expect(screen.getByText(/^As of 2026-03-31 · fetched 9:31/)).toBeVisible();
+  expect(screen.getByText(/^As of 2026-03-31 · fetched 09:31/)).toBeVisible();
   expect(options()).toHaveLength(3);
 });
 

@@ -30,7 +30,7 @@ describe('rows no longer in the source', () => {
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
     expect(screen.getByText("1 note is removed with it and can't be restored from the source.")).toBeVisible();
     expect(dataRanges.done).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
     await user.click(screen.getByRole('button', { name: 'Remove 1 row' }));
     expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', 'row-1'] }]);
@@ -43,7 +43,7 @@ describe('rows no longer in the source', () => {
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     expect(screen.getByText("3 notes are removed with them and can't be restored from the source.")).toBeVisible();
     expect(dataRanges.done).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
     expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', undefined] }]);
@@ -90,17 +90,32 @@ describe('the confirmation before a refresh', () => {
   test('shows every reason, with the focus on the button that keeps the table', async () => {
     const { dialog } = await renderConfirmation();
     for (const reason of confirmation.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Leave as is' })).toHaveFocus();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
   test.each([
-    ['Leave as is', false],
+    ['Cancel', false],
     ['Refresh anyway', true],
   ])('%s closes it', async (name, yes) => {
     const { user, decisions } = await renderConfirmation();
     await user.click(screen.getByRole('button', { name }));
     expect(decisions).toEqual([yes]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('its card says that it waits', async () => {
+    await renderConfirmation();
+    expect(screen.getByText('Needs confirmation')).toBeVisible();
+    expect(screen.queryByText('Busy')).toBeNull();
+  });
+
+  test('Cancel is the last button', async () => {
+    const { dialog } = await renderConfirmation();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Refresh anyway', 'Cancel']);
   });
 
   test('Escape keeps the table', async () => {
@@ -118,7 +133,7 @@ describe('the confirmation before a refresh', () => {
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.address}?` });
-    await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
+    await pane.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Nothing was changed.')).toBeVisible();
     expect(screen.queryByText("Couldn't finish")).toBeNull();
   });

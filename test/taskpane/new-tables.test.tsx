@@ -29,7 +29,7 @@ const titles = {
 };
 
 test.each(['refresh', 'update', 'convert', 'remove'] as const)(
-  'confirms before the first %s of a table on this device, with the focus on Not now',
+  'confirms before the first %s of a table on this device, with the focus on Cancel',
   async (about) => {
     const pane = await renderWorkbook();
     pane.app.refreshDataRanges = async (_which, options) => {
@@ -43,7 +43,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
       }),
     );
     expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(dialog.getByRole('button', { name: new RegExp(`^${about}$`, 'i') })).toBeVisible();
   },
 );

@@ -45,13 +45,14 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
     leave(newer),
   ];
   const list = await screen.findByRole('list', { name: 'Formulas, linked tables, and snapshots' });
-  const card = within((await within(list).findByText('Unsupported version')).closest('li') as HTMLElement);
+  const card = within((await within(list).findByText('Update needed')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
-  expect(card.getAllByText('Linked table')).toHaveLength(1);
+  expect(card.getAllByText(/Linked table/)).toHaveLength(1);
+  expect(card.getByText('Linked table from a newer version')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh 1 stale data range' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const notice =
-    "1 data range refreshed. No changes. No cells were updated. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
+    "1 data range refreshed. No changes. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
   expect(await screen.findByText(notice)).toBeVisible();
   app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));

@@ -107,6 +107,18 @@ test('a refresh of the whole workbook counts formulas that show an error or have
   });
 });
 
+test.each([
+  [0, [change('table', 'changed')], '1 data range refreshed.'],
+  [0, [change('table', 'unchanged')], '1 data range refreshed. No changes.'],
+  [0, [], 'Nothing to refresh.'],
+  [3, [change('table', 'changed')], '3 formulas refreshed. 1 linked table refreshed.'],
+  [3, [change('table', 'unchanged')], '3 formulas refreshed. 1 linked table refreshed. No changes.'],
+])('a refresh of the whole workbook with %d formulas never contradicts itself', async (cells, changes, message) => {
+  const done = Promise.resolve({ cells, changes });
+  const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
+  expect((await refreshWork(appWith([], []).app, 'all', begun)({})).message).toBe(message);
+});
+
 test('a refresh of the whole workbook can be canceled until it ends, and leaves no listener', async () => {
   const { signal } = new AbortController();
   const done = Promise.resolve({ cells: 1, changes: [] });

@@ -96,7 +96,9 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       deliveryReceived(nameOf(custodians, custodianId), nameOf(customers, customerId), date),
     );
     const ranges = await actions.listDataRanges();
-    const ids = ranges.filter(({ kind, state: now }) => kind !== 'snapshot' && now === 'stale').map(({ id }) => id);
+    const ids = ranges
+      .filter(({ kind, state: now }) => kind !== 'snapshot' && (now === 'stale' || now === 'partial'))
+      .map(({ id }) => id);
     const before = state.get().received?.deliveries ?? [];
     change({ received: { deliveries: [...new Set([...before, ...names])], ids } });
   };

@@ -11,6 +11,7 @@ import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
 import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/morning';
+import { remarkAbout } from '../../messages/morning-sheets';
 import { checkingCustodian } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
@@ -85,12 +86,12 @@ export async function gatherBreaks(
         () =>
           findings?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
-        (why) => gaps.add(`${name}: ${why}`),
+        (why) => gaps.add(remarkAbout(name, why)),
       );
       doneSteps++;
       if (!found || !calendarDate) continue;
       const { rows } = found;
-      for (const row of rows) if (row.kind === 'Not checked') gaps.add(`${name}: ${row.explanation}`);
+      for (const row of rows) if (row.kind === 'Not checked') gaps.add(remarkAbout(name, row.explanation));
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.

@@ -38,6 +38,8 @@ export interface SubjectOption {
   /** A `choice` has `words` to choose from. A `graphql` value uses GraphQL syntax. */
   readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice' | 'graphql';
   readonly words?: readonly string[];
+  /** What a switch or choice means if it isn't set; undefined if the settings or the service decide. */
+  readonly defaultWord?: string;
   readonly required?: true;
   /** The type of a GraphQL argument, in GraphQL syntax. */
   readonly type?: string;

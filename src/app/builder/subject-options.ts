@@ -5,7 +5,19 @@ import type { SubjectOption } from './builder-actions';
 
 /** Converts a function's options to those of a form. */
 export function formOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
-  return options.map(({ name, kind, words }) => ({ name, kind, ...(words && { words }) }));
+  return options.map((option) => {
+    const { name, kind, words } = option;
+    const defaultWord = defaultWordOf(option);
+    return { name, kind, ...(words && { words }), ...(defaultWord !== undefined && { defaultWord }) };
+  });
+}
+
+const defaultWords: Readonly<Record<string, string>> = { headers: '1', agg: 'sum', errors: 'cell' };
+
+/** The example of a switch changes the result, so the default is the opposite. */
+function defaultWordOf({ name, kind, example }: known.FunctionOption): string | undefined {
+  if (kind === 'switch') return example === '1' ? '0' : '1';
+  return kind === 'choice' ? defaultWords[name] : undefined;
 }
 
 const without = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
@@ -20,7 +32,10 @@ export const queryFormOptions: readonly SubjectOption[] = [
   ...['filter', 'orderby', 'top', 'headers', 'source', 'skip', 'apply', 'compute', 'date', 'count'].flatMap((name) =>
     formOptions(known.queryOptions.filter((option) => option.name === name)),
   ),
-].map((option) => (option.name === 'orderby' ? { ...option, name: 'sort' } : option));
+].map((option) => {
+  if (option.name === 'source') return { ...option, defaultWord: 'odata' };
+  return option.name === 'orderby' ? { ...option, name: 'sort' } : option;
+});
 
 // Comparisons and checks use the data source of the settings, so their forms don't offer one.
 export const compareFormOptions: readonly SubjectOption[] = without(known.compareOptions, 'source');

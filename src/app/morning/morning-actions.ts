@@ -3,8 +3,8 @@ import type { PlainDate } from '../../model/plain-date';
 /** The topics of the morning check, in the order of its sheet. */
 export type MorningTopic = 'files' | 'affectedValue' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
-/** The result of a topic; `unknown` if it couldn't be checked. */
-export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';
+/** The result of a topic. `incomplete`: no problem was found, but some data is missing. `unknown`: nothing could be checked. */
+export type MorningGrade = 'good' | 'incomplete' | 'attention' | 'problem' | 'unknown';
 
 /** A line of the summary. */
 export interface MorningLine {

@@ -16,6 +16,8 @@ export interface MorningBreak extends ReconBreak {
 /** Why data of a custodian couldn't be checked, or a note about it. */
 export interface CustodianRemark {
   readonly custodian: string;
+  /** The security that it's about. */
+  readonly symbol?: string;
   readonly why: string;
 }
 
@@ -73,7 +75,7 @@ export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: Brea
       const concernsTopic = lacks === undefined || (lacks === 'rates' && topic === 'rates');
       if (kind === 'Not checked' || (lacksDate && lacks === 'dates')) gaps.push({ custodian: name, why: explanation });
       else if (kind === 'Note' && concernsTopic) {
-        notes.push({ custodian: name, why: symbol === '' ? explanation : `${symbol}: ${explanation}` });
+        notes.push({ custodian: name, symbol, why: explanation });
         if (lacks === 'rates') withoutRates.push(name);
       }
     }

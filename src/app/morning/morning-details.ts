@@ -1,6 +1,6 @@
 import { easternDateTime } from '../../model/eastern-time';
 import { allInList } from '../../messages/morning-labels';
-import { fetchedFor, notFetched, rollCoverage } from '../../messages/morning-sheets';
+import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
 import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { topBreaks } from './morning-break-rows';
@@ -57,7 +57,7 @@ export function detailRows(
     if (first) {
       rows.push([{ value: allInList(found.breaks.length), link: first }]);
     }
-    rows.push(...found.notes.map(({ custodian, why }) => [cell(`${custodian}: ${why}`, 'muted')]));
+    rows.push(...found.notes.map(({ custodian, symbol, why }) => [cell(remarkAbout(custodian, why, symbol), 'muted')]));
   }
 
   let chartCount = 0;

@@ -6,7 +6,7 @@ import { topicNames } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { latenessOf, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
+import { graceMinutes, latenessOf, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
@@ -53,14 +53,14 @@ export function judgeFiles({
     late.length > 0 && texts.lateDeliveries(namesOf(late)),
     notDue.length > 0 && texts.deliveriesNotDue(namesOf(notDue)),
     notFinal.length > 0 && texts.deliveriesNotFinal(namesOf(notFinal)),
-    receivedLate.length > 0 && texts.deliveriesReceivedLate(namesOf(receivedLate)),
+    receivedLate.length > 0 && texts.deliveriesReceivedLate(graceMinutes, namesOf(receivedLate)),
     withoutRecord.length > 0 && texts.deliveriesNotRecorded(listOf(withoutRecordNames)),
   ];
   const grade: MorningGrade =
     failed.length + late.length + withoutRecord.length > 0
       ? 'problem'
       : missing.length + notFinal.length > 0
-        ? 'attention'
+        ? 'incomplete'
         : 'good';
   return {
     topic: 'files',
@@ -93,7 +93,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
     ...problems,
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
-  const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
+  const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'incomplete' : 'good';
   return { ...line, grade, amount: { value: round(value), currency }, summary: join(summary) };
 }
 
@@ -120,7 +120,7 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const unchecked = listOf([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.gaps;
-    const summary = first ? `${first.custodian}: ${first.why}` : texts.nothingChecked();
+    const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked();
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.
@@ -135,7 +135,7 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
     findings.gaps.length > 0 && texts.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
-  const grade = count > 0 ? gradeWithBreaks : findings.gaps.length > 0 ? 'attention' : 'good';
+  const grade = count > 0 ? gradeWithBreaks : findings.gaps.length > 0 ? 'incomplete' : 'good';
   return { ...line, grade, count, summary: join(summary) };
 }
 

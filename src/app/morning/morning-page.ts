@@ -1,9 +1,8 @@
 import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
-import { allDeliveries, allBreaks } from '../../messages/morning-labels';
+import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
-import { countOf } from '../../model/print-number';
 import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
@@ -37,15 +36,9 @@ export const pageState = { row: 1, column: 0 };
 const maxRows = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
 const maxGapLength = 180;
 
-const gradeNames: Readonly<Record<MorningGrade, string>> = {
-  good: 'OK',
-  attention: 'Needs review',
-  problem: 'Problem',
-  unknown: 'Not checked',
-};
-
 const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
   good: 'good',
+  incomplete: 'attention',
   attention: 'attention',
   problem: 'bad',
   unknown: 'bad',
@@ -111,7 +104,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     header(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
-      const oldest = line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day')}` : ''}`;
+      const oldest = line.oldest && texts.oldestBreak(line.oldest, age);
       return figureCells(line, oldest);
     }),
     [{ value: allBreaks(more), link: breaks }],

@@ -1,6 +1,7 @@
 import { type RunComparison, compareRuns } from '../../checks/compare-runs';
 import { topicNames } from '../../messages/morning-labels';
 import {
+  affectedValueFailed,
   affectedValueUnknown,
   breaksFailed,
   breaksNotRechecked,
@@ -9,6 +10,7 @@ import {
   marketValuesFailed,
   noRateForValues,
   sheetUnfinished,
+  topicsNotChecked,
 } from '../../messages/morning-sheets';
 import { formatCell } from '../../workbook/cell-address';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
@@ -131,7 +133,7 @@ function listGaps(facts: MorningFacts): string[] {
   const gaps: string[] = [];
   const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
   for (const { shortName } of withoutRecord) gaps.push(deliveriesNotRecorded(shortName));
-  if ('failed' in affected) gaps.push(`${topicNames.affectedValue}: ${affected.failed.message}`);
+  if ('failed' in affected) gaps.push(affectedValueFailed(affected.failed.message));
   else {
     gaps.push(...affected.got.problems);
     const unknown = board.rows.filter(
@@ -145,12 +147,15 @@ function listGaps(facts: MorningFacts): string[] {
   }
   if ('failed' in history) gaps.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) gaps.push(breaksFailed(facts.breaks.failed.message));
-  const topics = new Map<string, string[]>();
+  const unchecked = new Map<string, { custodian: string; why: string; topics: string[] }>();
   for (const topic of breakTopics) {
     for (const { custodian, why } of findingsOf(facts, topic).gaps) {
-      const text = `${custodian}: ${why}`;
-      topics.set(text, [...(topics.get(text) ?? []), topicNames[topic]]);
+      const key = JSON.stringify([custodian, why]);
+      const found = unchecked.get(key) ?? { custodian, why, topics: [] };
+      found.topics.push(topicNames[topic]);
+      unchecked.set(key, found);
     }
   }
-  return [...gaps, ...[...topics].map(([text, names]) => `${names.join(', ')}: ${text}`)];
+  const reasons = [...unchecked.values()].map(({ custodian, why, topics }) => topicsNotChecked(custodian, topics, why));
+  return [...gaps, ...reasons];
 }

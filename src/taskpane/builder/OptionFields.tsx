@@ -65,18 +65,20 @@ interface OptionFieldProps {
 
 /** The field of an option. */
 function OptionField({ option, value, onChange }: OptionFieldProps) {
-  const { name, kind, type = '', words = [], required = false } = option;
+  const { name, kind, type = '', words = [], defaultWord, required = false } = option;
   const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);
   if (kind === 'choice' || kind === 'switch') {
     const allowed = kind === 'switch' ? ['1', '0'] : words;
+    const nameWord = (word: string) => (kind === 'switch' ? nameSwitch(word) : (text.words[`${name} ${word}`] ?? word));
+    const unset = defaultWord === undefined ? (text.unset[name] ?? text.notSet) : text.defaultIs(nameWord(defaultWord));
     const offered = value === '' || allowed.includes(value) ? allowed : [...allowed, value];
     return (
       <Field label={label} required={required}>
         <Select value={value} onChange={(_, data) => onChange(data.value, false)}>
-          <option value="">{text.defaultChoice}</option>
+          <option value="">{unset}</option>
           {offered.map((word) => (
             <option key={word} value={word}>
-              {kind === 'switch' ? nameSwitch(word) : (text.words[`${name} ${word}`] ?? word)}
+              {nameWord(word)}
             </option>
           ))}
         </Select>

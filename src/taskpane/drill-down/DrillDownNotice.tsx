@@ -22,11 +22,11 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
           title={text.confirm(state.rows)}
           actions={
             <>
-              <Button size="small" onClick={() => void app.confirmDrillDown(false)}>
-                {text.dont}
-              </Button>
               <Button size="small" onClick={() => void app.confirmDrillDown(true)}>
                 {text.insert}
+              </Button>
+              <Button size="small" onClick={() => void app.confirmDrillDown(false)}>
+                {text.cancel}
               </Button>
             </>
           }

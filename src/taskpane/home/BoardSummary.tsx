@@ -34,7 +34,7 @@ export function BoardSummary({
           <Text size={200} weight="semibold">
             {text.missing(missing.rows.length)}
           </Text>
-          <span className={layout.hidden}>:</span>{' '}
+          {': '}
           <span className={layout.quiet}>{describe(missing, text.affectedValue)}</span>
           <span className={layout.hidden}>.</span>
         </div>
@@ -44,7 +44,7 @@ export function BoardSummary({
           <Text size={200} weight="semibold">
             {text.unfinished(unfinished.rows.length)}
           </Text>
-          <span className={layout.hidden}>:</span>{' '}
+          {': '}
           <span className={layout.quiet}>{describe(unfinished, (value) => value)}</span>
           <span className={layout.hidden}>.</span>
         </div>

@@ -1,6 +1,6 @@
 import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
-import { latenessOf, isMissing } from '../../app/deliveries/delivery-status';
+import { graceMinutes, latenessOf, isMissing } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
@@ -82,7 +82,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
         ))}
       </div>
       <span className={layout.quiet}>{text.historySum(succeeded, dates)}</span>
-      <span className={layout.quiet}>{text.historyLegend(late, missing)}</span>
+      <span className={layout.quiet}>{text.historyLegend(late, missing, graceMinutes)}</span>
       <ul className={layout.list} aria-label={text.historyList}>
         {deliveries.map((delivery) => (
           <li key={delivery.date} className={styles.delivery}>

@@ -4,15 +4,14 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { relativeChange } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
+import { latenessOf } from '../../app/deliveries/delivery-status';
 import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { easternTime } from '../../model/eastern-time';
 import { DefinitionList } from '../shared/DefinitionList';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { localTime } from '../../model/local-time';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
-import { describeDuration } from './describe-timing';
+import { describeDuration, describeMoment } from './describe-timing';
 import { HistoryList } from './HistoryList';
 import { describeKind } from './Kinds';
 import { showChange, showValue } from './show-value';
@@ -37,16 +36,20 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
   useEffect(() => back.current?.focus(), []);
   const affectedValue = affected?.of.get(row.id);
   const currency = affected?.currency ?? '';
-  const time = (moment: number | undefined) =>
-    moment === undefined ? text.noTime : text.time(easternTime(moment), localTime(moment, now));
   const expected = () => {
     const late = row.ran === undefined && row.expected !== undefined ? now - row.expected : 0;
-    return late > 0 ? text.ago(time(row.expected), describeDuration(late)) : time(row.expected);
+    const due = describeMoment(row.expected);
+    return late > 0 ? text.ago(due, describeDuration(late)) : due;
+  };
+  const received = () => {
+    if (row.ran === undefined) return text.notYet;
+    const late = latenessOf(row);
+    return late > 0 ? text.late(describeMoment(row.ran), describeDuration(late)) : describeMoment(row.ran);
   };
   const { accounts, value, valueBefore } = affectedValue ?? {};
   const facts = [
     item(text.expected, expected()),
-    item(text.received, row.ran === undefined ? text.notYet : time(row.ran)),
+    item(text.received, received()),
     ...(accounts === undefined ? [] : [item(text.affectedAccounts, accounts.toLocaleString())]),
     ...(value === undefined ? [] : [item(text.value, showValue(value, currency))]),
     ...(valueBefore === undefined || row.before === undefined

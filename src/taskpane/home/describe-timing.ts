@@ -1,12 +1,14 @@
 import type { Delivery } from '../../app/deliveries/delivery-actions';
-import { easternTime } from '../../model/eastern-time';
+import { graceMinutes } from '../../app/deliveries/delivery-status';
+import { easternDateTime, easternTime } from '../../model/eastern-time';
+import { localTime } from '../../model/local-time';
 import { home as text } from '../strings/home';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 // The service checks for files from their due time on, so a short delay is normal.
-const normalDelay = 30 * minute;
+const normalDelay = graceMinutes * minute;
 
 /** Describes when files were received or are due, in Eastern Time: `due 06:00 ET, 2 h 5 min ago`. */
 export function describeTiming({ expected, ran, state }: Delivery, now: number): string {
@@ -20,6 +22,16 @@ export function describeTiming({ expected, ran, state }: Delivery, now: number):
   return expected > now
     ? text.due(time, describeDuration(expected - now))
     : text.overdue(time, describeDuration(now - expected));
+}
+
+/** Describes a moment in Eastern Time and, where it differs, in the user's time zone. */
+export function describeMoment(moment: number | undefined): string {
+  if (moment === undefined) return text.noTime;
+  const eastern = easternDateTime(moment);
+  const local = localTime(moment);
+  if (local.startsWith(`${eastern} `)) return text.easternTime(eastern);
+  const isSameDay = local.slice(0, 10) === eastern.slice(0, 10);
+  return text.bothTimes(eastern, isSameDay ? localTime(moment, moment) : local);
 }
 
 /** Describes a duration in minutes, hours, or, from two days on, days. */

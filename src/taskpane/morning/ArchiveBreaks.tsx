@@ -10,6 +10,7 @@ import { Notice } from '../shared/Notice';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
+import { strings } from '../strings/pane';
 
 /** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */
 export function ArchiveBreaks() {
@@ -64,7 +65,7 @@ interface ConfirmationProps {
   readonly onDecline: () => void;
 }
 
-/** Asks the user to confirm. Escape and the first button decline. */
+/** Asks the user to confirm. Escape and Cancel, which has the focus, decline. */
 function Confirmation({ found, onArchive, onDecline }: ConfirmationProps) {
   const decline = useRef<HTMLButtonElement>(null);
   useEffect(() => decline.current?.focus(), []);
@@ -76,11 +77,11 @@ function Confirmation({ found, onArchive, onDecline }: ConfirmationProps) {
         title={title}
         actions={
           <>
-            <Button ref={fluentRef(decline)} size="small" onClick={onDecline}>
-              {text.leave}
-            </Button>
             <Button size="small" onClick={onArchive}>
               {text.archive}
+            </Button>
+            <Button ref={fluentRef(decline)} size="small" onClick={onDecline}>
+              {strings.cancel}
             </Button>
           </>
         }

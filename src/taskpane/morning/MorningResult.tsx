@@ -1,4 +1,5 @@
 import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
+import { gradeNames } from '../../messages/morning-labels';
 import { easternDateTime } from '../../model/eastern-time';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
@@ -10,6 +11,7 @@ import { OutcomeNotice } from './OutcomeNotice';
 
 const colors: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
   good: 'success',
+  incomplete: 'warning',
   attention: 'warning',
   problem: 'danger',
   unknown: 'important',
@@ -62,7 +64,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
             </Link>
             <span className={styles.count}>{count === undefined ? '' : text.found(count)}</span>
             <Badge size="medium" shape="rounded" appearance="tint" color={colors[grade]}>
-              {text.grades[grade]}
+              {gradeNames[grade]}
             </Badge>
             <span className={`${styles.summary} ${layout.quiet}`}>
               {amount ? `${text.amount(amount.value, amount.currency)} ${summary}` : summary}

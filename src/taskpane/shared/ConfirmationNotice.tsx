@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { strings } from '../strings/pane';
 import { workbook as text } from '../strings/workbook';
 import { fluentRef } from './fluent-ref';
 import { Notice } from './Notice';
@@ -10,17 +11,17 @@ function labelsOf(confirmation: OpenConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
     const { about } = confirmation;
-    return { title: text.confirmations[about](address), yes: text.anyway[about], no: text.leaveAsIs };
+    return { title: text.confirmations[about](address), yes: text.anyway[about] };
   }
   const { about, tables } = confirmation;
-  return { title: text.newHere.title(about, address, tables), yes: text.newHere.yes[about], no: text.newHere.no };
+  return { title: text.newHere.title(about, address, tables), yes: text.newHere.yes[about] };
 }
 
-/** Asks the user to confirm a change to a table. Escape and the first button decline. */
+/** Asks the user to confirm a change to a table. Escape and Cancel, which has the focus, decline. */
 export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
   const decline = useRef<HTMLButtonElement>(null);
   const { reasons, decide } = confirmation;
-  const { title, yes, no } = labelsOf(confirmation);
+  const { title, yes } = labelsOf(confirmation);
   useEffect(() => decline.current?.focus(), [confirmation]);
   return (
     <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && decide(false)}>
@@ -29,11 +30,11 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
         title={title}
         actions={
           <>
-            <Button ref={fluentRef(decline)} size="small" onClick={() => decide(false)}>
-              {no}
-            </Button>
             <Button size="small" onClick={() => decide(true)}>
               {yes}
+            </Button>
+            <Button ref={fluentRef(decline)} size="small" onClick={() => decide(false)}>
+              {strings.cancel}
             </Button>
           </>
         }

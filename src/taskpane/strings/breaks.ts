@@ -52,7 +52,6 @@ export const archiveText = {
       ? 'The break moves to a new sheet, with everything typed in its row.'
       : 'The breaks move to a new sheet, with everything typed in their rows.',
   archive: 'Archive',
-  leave: 'Leave as is',
   none: 'Nothing to archive',
   recent: (count: number) =>
     `Not archived: ${breaks(count)} resolved within the last five process dates, because ${count === 1 ? 'it' : 'they'} can still be reopened.`,

@@ -173,8 +173,21 @@ export const builder = {
     'fill none': 'Show an error',
     'errors text': 'Error messages',
     'errors cell': 'Excel errors',
+    'agg sum': 'Sum',
+    'agg average': 'Average',
+    'agg min': 'Minimum',
+    'agg max': 'Maximum',
+    'agg count': 'Count',
+    'agg countdistinct': 'Distinct count',
   } as Readonly<Record<string, string>>,
-  defaultChoice: 'Default',
+  defaultIs: (name: string) => `Default: ${name}`,
+  /** An option without a value and a default of its own. */
+  notSet: 'Not set',
+  unset: {
+    source: 'Default: data source in Settings',
+    fill: 'Default: as in Settings',
+    require: 'Default: not required',
+  } as Readonly<Record<string, string>>,
   on: 'Yes',
   off: 'No',
 

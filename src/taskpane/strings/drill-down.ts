@@ -19,7 +19,6 @@ export const drillDown = {
   confirmAbout:
     'More than 10,000 rows are behind this value. To get fewer, filter the formula or drill down into a group.',
   insert: 'Insert rows',
-  dont: "Don't insert",
   done: (rows: number, from: string) => `Drill-down from ${from}: ${countOf(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
   othersAddUp: 'The rows add up to every value that could be checked.',

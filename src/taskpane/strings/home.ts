@@ -38,6 +38,8 @@ export const home = {
   before: (state: string) => `${state} →`,
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
+  late: (time: string, late: string) => `${time}, ${late} late`,
+  lateMeans: (minutes: number) => `Late: received more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate`,
   borrowed: (currencies: string) =>
     `${currencies} converted at another custodian's FX rate, because this custodian sent none`,
@@ -82,8 +84,8 @@ export const home = {
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} final`,
-  historyLegend: (late: number, missing: number) =>
-    `${late} received late (short marks), ${missing} missing (outlined). The latest process date is on the right.`,
+  historyLegend: (late: number, missing: number, minutes: number) =>
+    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). The latest process date is on the right.`,
   exposure: 'Market value by custodian',
   exposureOf: 'Custodian',
   exposureValue: (currency: string) => `Value (${currency})`,
@@ -94,9 +96,10 @@ export const home = {
   expected: 'Due',
   received: 'Received',
   value: 'Market value',
-  valueBefore: (date: string) => `On ${date}`,
+  valueBefore: (date: string) => `Market value on ${date}`,
   affectedAccounts: 'Accounts',
-  time: (eastern: string, here: string) => `${eastern} ET (${here})`,
+  easternTime: (eastern: string) => `${eastern} ET`,
+  bothTimes: (eastern: string, here: string) => `${eastern} ET (${here})`,
   seePositions: 'Query positions',
   /** What a state means; one that is not listed shows by its name. */
   meanings: {

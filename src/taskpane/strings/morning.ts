@@ -31,8 +31,6 @@ export const morning = {
   /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
   goFailed: "Couldn't go to the sheet",
-  /** As on the sheet. */
-  grades: { good: 'OK', attention: 'Needs review', problem: 'Problem', unknown: 'Not checked' },
   amount: (value: number, currency: string) => `${Math.round(value).toLocaleString()} ${currency}.`,
   found: (count: number) => count.toLocaleString(),
 };

@@ -11,10 +11,11 @@ const kinds: Readonly<Record<DataRangeKind, string>> = {
 const states: Readonly<Record<DataRangeState, string>> = {
   fresh: 'Fresh',
   stale: 'Stale',
+  partial: 'Partial',
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
-  unsupported: 'Unsupported version',
+  unsupported: 'Update needed',
 };
 const doing: Readonly<Record<Progress['step'], string>> = {
   formulas: 'Recalculating formulas',
@@ -37,6 +38,10 @@ export const workbook = {
   build: 'Build a query',
   kinds,
   states,
+  needsConfirmation: 'Needs confirmation',
+  /** Titles of cards whose definition can't be read. */
+  fromNewerVersion: 'Linked table from a newer version',
+  unreadable: (kind: DataRangeKind) => `${kinds[kind]} with an unreadable definition`,
   snapshotUnchanged: 'Unchanged',
   changedSinceSnapshot: 'Changed since the snapshot',
   doing,
@@ -48,8 +53,16 @@ export const workbook = {
     ].join(', '),
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
-  refreshStale: (count: number, failed: boolean) =>
-    `Refresh ${count.toLocaleString()} stale${failed ? ' or failed' : ''} ${count === 1 ? 'data range' : 'data ranges'}`,
+  /** Data ranges of unknown age count as stale. */
+  refreshStale: (count: number, present: ReadonlySet<DataRangeState>) => {
+    const named = [
+      ...(present.has('stale') || present.has('unknown') ? ['stale'] : []),
+      ...(present.has('partial') ? ['partial'] : []),
+      ...(present.has('failed') ? ['failed'] : []),
+    ];
+    const adjectives = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(named);
+    return `Refresh ${count.toLocaleString()} ${adjectives} ${count === 1 ? 'data range' : 'data ranges'}`;
+  },
   refresh: 'Refresh',
   refreshOf: (address: string) => `Refresh ${address}`,
   audit: 'Create audit sheet',
@@ -100,7 +113,7 @@ export const workbook = {
     return parts.join(' · ');
   },
   failed: "Couldn't finish",
-  nothingChanged: 'No changes. No cells were updated.',
+  nothingChanged: 'No changes.',
   changes: (added: number, removed: number, changed: number) =>
     `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
   byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
@@ -121,6 +134,7 @@ export const workbook = {
       : failed === 1 && done === 1
         ? "1 data range couldn't be refreshed."
         : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
+  tablesRefreshed: (count: number) => `${countOf(count, 'linked table', 'linked tables')} refreshed.`,
   calculating: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCanceled: (done: number, all: number, failed: number, notStarted: number) =>
     [
@@ -130,7 +144,7 @@ export const workbook = {
     ].join(', ') + '.',
   entered: 'Recalculated',
   enteredCells: (cells: number) =>
-    cells === 0 ? 'No formulas to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
+    cells === 0 ? 'Nothing to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no IDS formula shows an error or #BUSY!.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
@@ -153,8 +167,6 @@ export const workbook = {
   removeKeptRow: (key: string) => `Remove row ${key}`,
   removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
   confirmRemoveKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
-  keepThem: 'Keep them',
-  keepIt: 'Keep it',
   removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in the source…`,
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
@@ -187,14 +199,12 @@ export const workbook = {
     convert: 'Copy and convert',
     remove: 'Remove',
   },
-  leaveAsIs: 'Leave as is',
   newHere: {
     title: (about: 'refresh' | 'update' | 'convert' | 'remove', address: string, tables: number) => {
       const what = tables === 1 ? address : countOf(tables, 'table', 'tables');
       return about === 'remove' ? `Remove ${what}?` : `${newHereYes[about]} ${what} for the first time on this device?`;
     },
     yes: newHereYes,
-    no: 'Not now',
   },
   replaceCells: (cells: number) => `Replace ${cells.toLocaleString()} cells with one array formula`,
   replaceHint: (address: string) => `${address} has the same formula in each cell.`,

@@ -15,6 +15,7 @@ import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';
 const colors: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>> = {
   fresh: 'success',
   stale: 'warning',
+  partial: 'warning',
   unknown: 'warning',
   failed: 'danger',
   busy: 'informative',
@@ -47,6 +48,8 @@ interface DataRangeCardProps {
   readonly dataRange: DataRange;
   /** Whether the data range is being changed. The list may be older than this. */
   readonly busy: boolean;
+  /** Whether the work on the data range waits for the user's confirmation. */
+  readonly waiting: boolean;
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
@@ -66,6 +69,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const {
     dataRange,
     busy,
+    waiting,
     disabled,
     now,
     onGo,
@@ -97,11 +101,11 @@ export function DataRangeCard(props: DataRangeCardProps) {
   };
   const { kind, address, name, formula, problem } = dataRange;
   const copied = dataRange.copyOf !== undefined;
-  const state = busy ? 'busy' : dataRange.state;
+  const state = busy || waiting ? 'busy' : dataRange.state;
   // A snapshot has no age, because it isn't meant to change.
   const unchanged = kind === 'snapshot' && state === 'fresh';
   const altered = kind === 'snapshot' && state === 'stale';
-  const title = address || (name ?? text.kinds[kind]);
+  const title = address || (name ?? (state === 'unsupported' ? text.fromNewerVersion : text.unreadable(kind)));
   return (
     <li className={styles.card}>
       <div className={mergeClasses(layout.row, layout.spread)}>
@@ -124,10 +128,12 @@ export function DataRangeCard(props: DataRangeCardProps) {
               ? text.snapshotUnchanged
               : altered
                 ? text.changedSinceSnapshot
-                : text.states[state]}
+                : waiting
+                  ? text.needsConfirmation
+                  : text.states[state]}
         </Badge>
       </div>
-      {/* If a definition can't be read, only its kind is known, which is the title. */}
+      {/* If a definition can't be read, only its kind is known, which is in the title. */}
       {(address !== '' || name !== undefined) && (
         <span className={layout.quiet}>
           {describe(dataRange, now).map((part, index) => (

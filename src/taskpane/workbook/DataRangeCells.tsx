@@ -4,7 +4,7 @@ import type { DataRange } from '../../app/data-ranges/services/data-range-action
 import { workbook as text } from '../strings/workbook';
 
 const pageSize = 50;
-const problemStates: readonly DataRange['state'][] = ['failed', 'stale', 'unknown'];
+const problemStates: readonly DataRange['state'][] = ['failed', 'stale', 'partial', 'unknown'];
 
 const useStyles = makeStyles({
   list: {

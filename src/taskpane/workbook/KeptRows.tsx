@@ -63,7 +63,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
                 {text.removeKept(removing.length)}
               </Button>
               <Button ref={fluentRef(keep)} size="small" onClick={() => setRemoving(undefined)}>
-                {removing.length === 1 ? text.keepIt : text.keepThem}
+                {text.cancel}
               </Button>
             </>
           }

@@ -2,7 +2,7 @@
 import { continueWith } from '../../model/errors';
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { countKind, countStale, hasFailed, findListLimit } from '../../app/data-ranges/list/count-data-ranges';
+import { countKind, countStale, findListLimit, listStaleStates } from '../../app/data-ranges/list/count-data-ranges';
 import type { DataRange, ActionOptions } from '../../app/data-ranges/services/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
@@ -130,6 +130,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
       key={dataRange.id}
       dataRange={dataRange}
       busy={busy && dataRange.id === work.progress?.id}
+      waiting={busy && work.confirmation?.id === dataRange.id}
       disabled={busy}
       now={now}
       onGo={() => {
@@ -167,7 +168,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
             </GuardedButton>
             {stale > 0 && (
               <GuardedButton size="small" needsConnection busy={busy} onClick={() => refresh('stale')}>
-                {text.refreshStale(stale, hasFailed(listed))}
+                {text.refreshStale(stale, listStaleStates(listed))}
               </GuardedButton>
             )}
             <GuardedButton

@@ -12,7 +12,7 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
   const notRefreshed = [...skipped, ...unconfirmed];
   if (notRefreshed.length === 0) return describeDone(changes, cells);
   const others = changes.filter((change) => !notRefreshed.includes(change));
-  const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
+  const done = others.length > 0 || (cells ?? 0) > 0 ? describeDone(others, cells) : undefined;
   const message = [
     ...(done ? [done.message] : []),
     ...(skipped.length > 0 ? [text.skipped(skipped.length)] : []),
@@ -32,7 +32,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const formulas = changes.filter(({ kind }) => kind === 'formula');
   const unfinished = formulas.filter(({ outcome }) => outcome === 'failed' || outcome === 'waiting').length;
   const entered =
-    cells === undefined || (cells > 0 && cells === unfinished) ? [] : [text.enteredCells(cells - unfinished)];
+    cells === undefined || (cells > 0 ? cells === unfinished : changes.length > 0)
+      ? []
+      : [text.enteredCells(cells - unfinished)];
   const [failed, canceled, notStarted] = [count('failed'), count('canceled'), count('not begun')];
   const waiting = count('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
@@ -61,9 +63,12 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const entries = cells === undefined ? [] : formulas.filter(({ outcome }) => outcome === 'changed');
   const counted = changes.length - entries.length;
   const onlyWaiting = cells !== undefined && waiting === counted;
+  // Next to a number of formulas, only tables are left to count.
+  const refreshed = (number: number) =>
+    entered.length > 0 && failed === 0 ? text.tablesRefreshed(number) : text.refreshed(number, failed);
   const message = nothingChanged
-    ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
-    : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
+    ? `${refreshed(changes.length)} ${text.nothingChanged}`
+    : refreshed(failed > 0 ? all : counted - waiting - written);
   const calculating = waiting > 0 ? [text.calculating(waiting)] : [];
   return {
     message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites, ...behind].join(' '),

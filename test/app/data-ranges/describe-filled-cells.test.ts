@@ -1,5 +1,5 @@
 import { chooseDataRanges } from '../../../src/app/data-ranges/list/choose-data-ranges';
-import { countKind, countStale } from '../../../src/app/data-ranges/list/count-data-ranges';
+import { countKind, countStale, listStaleStates } from '../../../src/app/data-ranges/list/count-data-ranges';
 import type { DataRange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { describeFilledCells } from '../../../src/app/data-ranges/formulas/describe-filled-cells';
@@ -59,16 +59,18 @@ describe('an entry for filled cells', () => {
 describe('Refresh stale', () => {
   const late = failed(2, "Harbour Pine hasn't delivered prices.", false);
   const old = member(3, { state: 'stale', problem: 'Fetched on 2026-03-30.' });
-  const listed = [group(failed(0, noSuchDate), member(1), late, old)];
+  const partial = member(4, { state: 'partial', problem: 'Fetched without NORTH.' });
+  const listed = [group(failed(0, noSuchDate), member(1), late, old, partial)];
 
   it('counts and refreshes only cells that a refresh can fix', () => {
-    expect(countStale(listed)).toBe(2);
-    expect(chooseDataRanges(listed, 'stale').map(({ cells }) => cells?.list)).toEqual([[late, old]]);
+    expect(countStale(listed)).toBe(3);
+    expect([...listStaleStates(listed)]).toEqual(['failed', 'stale', 'partial']);
+    expect(chooseDataRanges(listed, 'stale').map(({ cells }) => cells?.list)).toEqual([[late, old, partial]]);
     expect(chooseDataRanges([group(failed(0, noSuchDate), member(1), member(2))], 'stale')).toEqual([]);
   });
 
   it('leaves the other cells to Refresh all and to their own entry', () => {
-    expect(countKind(listed, 'formula')).toBe(4);
+    expect(countKind(listed, 'formula')).toBe(5);
     expect(chooseDataRanges(listed, 'all')).toEqual(listed);
     expect(chooseDataRanges(listed, ['formulas S 0 0'])).toEqual(listed);
     expect(chooseDataRanges(listed, ['formula S 2 0'])).toEqual([late]);

@@ -65,7 +65,7 @@ test('a refresh from the ribbon writes nothing into a table that is new on this 
   expect(bobs.workbookRefresh.get()).toBeDefined();
 });
 
-test('confirms again after Not now', async () => {
+test('confirms again after Cancel', async () => {
   const { workbook, bobs, confirmations, saying, changeSource } = await openShared();
   changeSource();
   const before = workbook.picture();

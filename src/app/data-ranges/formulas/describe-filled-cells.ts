@@ -4,7 +4,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { formatFilled, type FilledCells } from './filled-cells';
 
 /** Filled cells have the first of these states that one of the cells has. */
-const states = ['busy', 'failed', 'stale', 'unknown', 'fresh'] as const;
+const states = ['busy', 'failed', 'stale', 'partial', 'unknown', 'fresh'] as const;
 /** Further reasons are shown only with their cells. */
 const maxReasons = 2;
 
@@ -20,7 +20,7 @@ export function describeFilledCells(
   const failed = members.filter((member) => member.state === 'failed');
   const problems = [
     ...(failed.length > 0 ? [cellsFailed(failed.length, describeReasons(failed))] : []),
-    ...(['stale', 'unknown'] as const).flatMap((notFresh) => describeState(members, notFresh)),
+    ...(['stale', 'partial', 'unknown'] as const).flatMap((notFresh) => describeState(members, notFresh)),
   ];
   const dates = members.flatMap(({ asOf }) => asOf ?? []).sort();
   const [oldest, newest] = [dates[0], dates.at(-1)];

@@ -1,4 +1,4 @@
-import type { DataRange } from '../services/data-range-actions';
+import type { DataRange, DataRangeState } from '../services/data-range-actions';
 
 /**
  * Chooses the data ranges to refresh: all, the stale ones, or some by ID. Filled cells are one entry, which is reduced to
@@ -24,10 +24,12 @@ export function chooseDataRanges(
   });
 }
 
+const refreshableStates: readonly DataRangeState[] = ['stale', 'partial', 'unknown', 'failed'];
+
 /**
  * Returns whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't
  * exist.
  */
 function canRefresh({ state, settled }: DataRange): boolean {
-  return !settled && (state === 'stale' || state === 'unknown' || state === 'failed');
+  return !settled && refreshableStates.includes(state);
 }

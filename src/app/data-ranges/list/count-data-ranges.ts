@@ -1,6 +1,6 @@
 import { maxFormulas } from '../../../workbook/linked/linked-workbook';
 import { chooseDataRanges } from './choose-data-ranges';
-import type { DataRange, DataRangeKind } from '../services/data-range-actions';
+import type { DataRange, DataRangeKind, DataRangeState } from '../services/data-range-actions';
 
 /** Counts the data ranges of a kind. Each filled cell counts. */
 export function countKind(dataRanges: readonly DataRange[], kind: DataRangeKind): number {
@@ -12,11 +12,10 @@ export function countStale(dataRanges: readonly DataRange[]): number {
   return countCells(chooseDataRanges(dataRanges, 'stale'));
 }
 
-/** Returns whether some of the data ranges that `countStale` counts failed. */
-export function hasFailed(dataRanges: readonly DataRange[]): boolean {
-  return chooseDataRanges(dataRanges, 'stale').some(
-    ({ state, cells }) => state === 'failed' || cells?.list.some((cell) => cell.state === 'failed') === true,
-  );
+/** Returns the states of the data ranges that `countStale` counts. */
+export function listStaleStates(dataRanges: readonly DataRange[]): ReadonlySet<DataRangeState> {
+  const chosen = chooseDataRanges(dataRanges, 'stale');
+  return new Set(chosen.flatMap(({ state, cells }) => cells?.list.map((cell) => cell.state) ?? state));
 }
 
 /** Returns the number of listed formulas if the workbook may have more; undefined if all are listed. */

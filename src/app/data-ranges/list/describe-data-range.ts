@@ -110,7 +110,7 @@ interface Fetched {
 
 /** Returns whether the source may have newer data. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
-  if (delivery?.missing?.length) return { state: 'stale', problem: partialRows(delivery.missing) };
+  if (delivery?.missing?.length) return { state: 'partial', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
     return { state: 'stale', problem: describeFilled(delivery.filled) };

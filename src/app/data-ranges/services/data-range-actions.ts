@@ -18,12 +18,12 @@ export interface RefreshReport {
 export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 
 /**
- * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have newer data, or a delivery is missing.
- * `unknown`: the values were saved in the file, so their age is unknown, or the table is a copy. `failed`: the last refresh
+ * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have newer data. `partial`: fetched while
+ * deliveries were missing. `unknown`: the values were saved in the file, so their age is unknown, or the table is a copy. `failed`: the last refresh
  * failed and left the old rows. `busy`: an action is running. `unsupported`: only a newer version of the add-in may change
  * it.
  */
-export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'unsupported';
+export type DataRangeState = 'fresh' | 'stale' | 'partial' | 'unknown' | 'failed' | 'busy' | 'unsupported';
 
 /** A part of the workbook with a result. */
 export interface DataRange {
@@ -37,7 +37,7 @@ export interface DataRange {
   /** The query, as a formula. */
   readonly formula: string;
   readonly state: DataRangeState;
-  /** Why it failed or is stale, as a message. */
+  /** Why it failed, or is stale or partial, as a message. */
   readonly problem?: string;
   /** For a failed cell: the problem without the cell's error value. */
   readonly reason?: string;
