@@ -10,7 +10,7 @@ import { workbook } from '../../src/taskpane/strings/workbook';
 export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
   [connect.savedTokenFailed, 'The saved token no longer works. Paste a new one.'],
   [connect.tokenNotSaved, tokenNotSaved()],
-  [connect.lost, 'Paste a token. Nothing you entered is lost, and interrupted work continues.'],
+  [connect.lost, 'Paste a token. The pane keeps your entries, and interrupted work continues.'],
   [connect.testBad, 'Fix the first step that shows an error: the address, the network, or the server.'],
   [home.failed, 'Check the connection, then choose Retry.'],
   [home.stale, 'Home shows earlier data. Refresh when the problem below the title is solved.'],
@@ -21,7 +21,7 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
   [builder.insertFailed, 'Nothing was inserted. Follow the message below the title, then insert again.'],
   [builder.updateFailed, 'The formula or table is unchanged. Follow the message below the title, then update again.'],
   [builder.obstacle, 'Select empty cells, use a new sheet, or overwrite the cells.'],
-  [preview.failed, 'Follow the message below the title, then reload the preview.'],
+  [preview.failed, 'Follow the message below the title, then choose Retry.'],
   [preview.incomplete, 'Use available data, or wait for the deliveries.'],
   [morning.failed, 'No sheet was created. Follow the message below the title, then rerun the check.'],
   [morning.goFailed, 'The sheet was deleted or renamed. Rerun the check.'],

@@ -4,7 +4,7 @@ import { countOf, printNumber } from '../model/print-number';
 import type { MissingDelivery } from '../model/provenance';
 
 export function rowCountDiffers(rows: number, fetched: number): string {
-  return `The table has ${countOf(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.`;
+  return `The table has ${countOf(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`;
 }
 
 /** `shown`: what the data range shows. */

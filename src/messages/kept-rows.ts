@@ -65,12 +65,12 @@ export function rowsLeaving(leaving: number, annotated: number): string {
 /** Cells in the linked columns were typed over. */
 export function cellsAltered(cells: readonly string[], rows: number): string {
   const named = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;
-  return `${count(rows, 'row was', 'rows were')} changed by hand in the linked columns${named}. Refreshing replaces what was typed there.`;
+  return `${count(rows, 'row was', 'rows were')} changed in the linked columns since the last refresh${named}. Refreshing replaces these changes.`;
 }
 
 /** The cells that were typed over in the linked columns can't be determined. */
 export const someAltered =
-  'Linked columns have changed since the last refresh: cells were changed by hand, or a refresh was undone. Refreshing replaces these values.';
+  'Linked columns have changed since the last refresh: cells were edited, or a refresh was undone. Refreshing replaces these values.';
 
 /** A table has rows, but none that the add-in wrote. */
 export function notWritten(table: string): string {
@@ -87,7 +87,7 @@ export const leftUnchanged = 'Nothing was changed.';
 
 /** Cells that the add-in didn't write would be removed. */
 export function alteredCells(table: string): string {
-  return `Cells in the linked columns of ${table} were changed by hand, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
+  return `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 }
 
 /** The Excel table of a definition is gone. */

@@ -7,7 +7,7 @@ export function needsToken(): string {
 }
 
 export function entriesKept(): string {
-  return 'Nothing you entered is lost.';
+  return 'The pane keeps your entries.';
 }
 
 export function expiresSoon(time: string): string {
@@ -31,7 +31,7 @@ export function serviceAddressSet(address: string): string {
 }
 
 export function paneBroken(): string {
-  return 'Something went wrong in the pane. Nothing in the workbook was changed.';
+  return 'Something went wrong in the pane. Restart it to continue.';
 }
 
 export function refreshNeedsAttention(): string {

@@ -2,51 +2,89 @@
 
 import { countOf, printNumber } from '../model/print-number';
 
-/** What each check tried. */
+/** The action of each check. */
 export const checkTitles = {
-  textLikeNumbers: 'Text like numbers, formulas, and quotes in cells with the format @',
-  dateAsText: 'A date: its format and its text',
-  nullsOverValues: 'Writing null and empty text over values',
-  spilledFormulas: 'The formulas of spilled cells',
-  protectedSheet: 'Writing to a protected sheet',
-  insertBeforeTotals: 'Inserting a row inside a table with a total row',
-  deleteBeforeTotals: 'Deleting a row of a table with a total row',
-  insertFiltered: 'Inserting a row inside a filtered table',
-  sortOfUnsorted: 'The sort of a table that was never sorted',
-  readCriteria: 'Applying criteria read from a filter',
-  resizeOverRows: 'Resizing a table over rows written below it',
-  idAfterRename: 'The ID of a table after it and its sheet are renamed',
-  xmlPart: 'A custom XML part: added, found, changed, deleted',
-  serialIn1904: 'The serial number of January 2, 1904',
-  requirementSets: 'Requirement sets beyond those of the manifest',
-  themeColor: 'The background color of the Office theme',
-  shortNames: 'Functions with the short names FX and V1',
-  blockedByPolicy: 'What the content security policy blocked during the self-test',
+  textLikeNumbers: 'Write text that looks like numbers, formulas, and quotes to cells with the format @.',
+  dateAsText: "Read a date's format and text.",
+  nullsOverValues: 'Write null and empty text over values.',
+  spilledFormulas: 'Read the formulas of spilled cells.',
+  protectedSheet: 'Write to a protected sheet.',
+  insertBeforeTotals: 'Insert a row into a table with a total row.',
+  deleteBeforeTotals: 'Delete a row of a table with a total row.',
+  insertFiltered: 'Insert a row into a filtered table.',
+  sortOfUnsorted: 'Read the sort order of a table that was never sorted.',
+  readCriteria: 'Apply the criteria that were read from a filter.',
+  resizeOverRows: 'Resize a table over the rows below it.',
+  idAfterRename: 'Find a table by its ID after it and its sheet are renamed.',
+  xmlPart: 'Add, find, change, and delete a custom XML part.',
+  serialIn1904: 'Calculate the serial number of January 2, 1904.',
+  requirementSets: 'List the requirement sets beyond those in the manifest.',
+  themeColor: 'Read the background color of the Office theme.',
+  shortNames: 'Call the functions FX and V1, whose names look like cell addresses.',
+  blockedByPolicy: 'List what the content security policy blocked during the self-test.',
 } as const;
 
 export function resultsAtOnce(functions: number): string {
-  return `The results of ${countOf(functions, 'function')} at once`;
+  return `Calculate ${countOf(functions, 'function')} at once.`;
 }
 
 export function resultsMissing(count: number, seconds: number): string {
-  return `${printNumber(count)} missing after ${printNumber(seconds)} s`;
+  return `${countOf(count, 'result')} missing after ${printNumber(seconds)} s.`;
+}
+
+export function allResultsReceived(): string {
+  return 'All results received.';
+}
+
+export function cellWritten(): string {
+  return 'Excel wrote the cell.';
+}
+
+/** `cells`: the address of the table with the inserted row. */
+export function rowInserted(cells: string): string {
+  return `Excel inserted the row. The table is ${cells}.`;
+}
+
+/** A table after a row was added by resizing it. `lastRow`: its values. */
+export function tableWithLastRow(cells: string, lastRow: string): string {
+  return `The table is ${cells}, and its last row has ${lastRow}.`;
+}
+
+export function tableFound(found: boolean): string {
+  return found ? 'The table was found.' : 'No table was found, or a different one.';
+}
+
+export function partHandled(found: number, changed: boolean, deleted: boolean): string {
+  return `Found ${countOf(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
+}
+
+export function notReported(): string {
+  return 'Not reported.';
+}
+
+export function nothingSupported(): string {
+  return 'None.';
+}
+
+export function nothingBlocked(): string {
+  return 'Nothing was blocked.';
 }
 
 export function bothKnown(): string {
-  return 'both known';
+  return 'Excel knows both functions.';
 }
 
 /** `cells`: the address of a table. */
 export function totalStaysLast(cells: string): string {
-  return `${cells}; Total stays last`;
+  return `The table is ${cells}, and its total row is last.`;
 }
 
 export function totalAt(cells: string, totals: string): string {
-  return `${cells}; Total at ${totals}`;
+  return `The table is ${cells}, and its total row is ${totals}.`;
 }
 
 export function rowsShown(first: number, second: number, third: number): string {
-  return `${countOf(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}`;
+  return `${countOf(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
 }
 
 export function noResponseWithin(seconds: number): string {

@@ -36,11 +36,11 @@ export function cellsDiffer(cells: readonly DifferentCell[], all: number): strin
   return `${listed.join('; ')}${all > cells.length ? `; and ${printNumber(all - cells.length)} more` : ''}.`;
 }
 
-/** Cells of a snapshot were typed over. */
-export function cellsChangedByHand(sourceChanged: boolean): string {
+/** Cells of a snapshot have changed. */
+export function snapshotCellsChanged(sourceChanged: boolean): string {
   return sourceChanged
-    ? 'Someone changed cells of this snapshot by hand, and the source has changed, too.'
-    : 'Someone changed cells of this snapshot by hand, and the source is unchanged.';
+    ? 'Cells of this snapshot have changed since it was taken, and the source has changed, too.'
+    : 'Cells of this snapshot have changed since it was taken. The source is unchanged.';
 }
 
 /** Notes next to a snapshot's rows differ from those when it was taken. */
@@ -57,4 +57,30 @@ export function auditTitle(time: string): string {
 /** On the audit sheet, after a query: the date in the cell that sets its process date. */
 export function dateInCell(query: string, cell: string, date: string): string {
   return `${query}; ${cell} was ${date}`;
+}
+
+/** On the audit sheet: an unchanged snapshot. */
+export const unchangedSnapshot = 'unchanged';
+
+/** On the audit sheet: the process dates of several cells. */
+export function datesBetween(first: string, last: string): string {
+  return `${first} to ${last}`;
+}
+
+/** On the audit sheet: the total of a column, or the checksum of its text. */
+export function controlTotal(header: string, total: string, isChecksum: boolean): string {
+  return `${isChecksum ? `checksum of ${header}` : header} ${total}`;
+}
+
+/** In a snapshot's stamp: a value that doesn't exist, or isn't known. */
+export const stampValues = { none: 'none', unknown: 'unknown' } as const;
+
+/** In a snapshot's stamp: a delivery that was missing. */
+export function missingFromSnapshot(
+  custodian: string,
+  customers: readonly string[] | undefined,
+  date: string,
+  state: string,
+): string {
+  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''} of ${date}: ${state}`;
 }

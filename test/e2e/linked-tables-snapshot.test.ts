@@ -61,11 +61,11 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   await workbench.call('enter', 'G4', 1);
   const edited = valueOf(await dataRanges.call('verifySnapshot', id));
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { 'Market value': 1 } });
-  expect(edited.problem).toMatch(/by hand/);
+  expect(edited.problem).toMatch(/have changed since it was taken/);
 
   // Edited cells are not fresh, and nothing is replaced unless the user wants it.
   const typedOver =
-    /^1 row was changed by hand in the linked columns \(C4\)\. Refreshing replaces what was typed there\./;
+    /^1 row was changed in the linked columns since the last refresh \(C4\)\. Refreshing replaces these changes\./;
   const unrequested = await dataRanges.call('convertDataRange', id, 'linked table');
   expect(unrequested).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
   const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });

@@ -90,8 +90,8 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const sheet = workbook.sheetAt('Sheet1');
     sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });
     const [{ id = '' } = {}] = await actions.listDataRanges();
-    await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow(/changed by hand/);
-    await expect(actions.removeDataRange(id, false)).rejects.toThrow(/changed by hand/);
+    await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow(/have changed since the last refresh/);
+    await expect(actions.removeDataRange(id, false)).rejects.toThrow(/have changed since the last refresh/);
     expect(sheet.get(2, 1).value).toBe(999);
   },
   'show a table with rows of several fetches as fresh': async () => {

@@ -28,7 +28,7 @@ test.each([
   [shortPage(0, 1), 'it returned 0 of 1 requested row, although more remain'],
   [
     rowCountDiffers(1, 1_200),
-    'The table has 1 row, but 1,200 were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.',
+    'The table has 1 row, but 1,200 were fetched: rows were added or deleted, or a refresh was undone. Refresh to update.',
   ],
   [
     spillBlockedBy('C4', 1, 1),

@@ -7,7 +7,7 @@ import { cell, header } from '../morning/sheet-rows';
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
   same: 'As expected',
   differs: 'Different',
-  failed: 'Not tried',
+  failed: 'Failed',
 };
 
 const outcomeStyles: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
@@ -44,7 +44,7 @@ export function planSelfTest(
     [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
     [cell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
-    header(['Check', 'Result', 'What was tried', 'Expected', 'Actual']),
+    header(['Check', 'Result', 'Action', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
       cell(check.id),
       cell(outcomeNames[outcome], outcomeStyles[outcome]),

@@ -1,4 +1,4 @@
-import { checkTitles } from '../../messages/self-test';
+import { checkTitles, nothingBlocked } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
@@ -46,5 +46,5 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
 export const policyCheck: CheckDescription = {
   id: 'S19',
   title: checkTitles.blockedByPolicy,
-  expected: 'nothing',
+  expected: nothingBlocked(),
 };

@@ -77,9 +77,9 @@ export function Preview(props: PreviewProps) {
     ? text.load
     : loading
       ? text.cancel
-      : result.state === 'failed'
+      : result.state === 'failed' && result.error.kind !== 'noRows'
         ? strings.tryAgain
-        : text.reload;
+        : text.refresh;
   return (
     <section aria-label={text.heading} aria-busy={loading} className={styles.preview}>
       <div className={mergeClasses(layout.row, layout.spread)}>
@@ -89,7 +89,7 @@ export function Preview(props: PreviewProps) {
         </div>
         {connected && formula !== '' && (
           <Button size="small" aria-label={action} onClick={act}>
-            {action === text.reload ? text.reloadShort : action}
+            {action === text.refresh ? text.refreshShort : action}
           </Button>
         )}
       </div>

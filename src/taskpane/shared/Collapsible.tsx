@@ -65,7 +65,12 @@ export function Collapsible({ name, summary = '', startsOpen = false, children }
       >
         <Chevron aria-hidden fontSize={16} className={styles.chevron} />
         <span className={styles.name}>{name}</span>
-        <span className={mergeClasses(styles.summary, layout.quiet)}>{summary}</span>
+        <span
+          className={mergeClasses(styles.summary, layout.quiet)}
+          {...(typeof summary === 'string' && { title: summary })}
+        >
+          {summary}
+        </span>
       </button>
       {open && (
         <div id={id} className={mergeClasses(layout.stack, styles.body)}>

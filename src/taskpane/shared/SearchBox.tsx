@@ -77,7 +77,8 @@ export function SearchBox({
         className: mergeClasses(styles.input, isPath && styles.path),
         autoComplete: 'off',
         spellCheck: false,
-        ...(isPath && { title: shown }),
+        // A narrow box cuts long names.
+        ...(typed === undefined && shown !== '' && { title: shown }),
       }}
       // Typing and arrow keys open the list. As a tab stop, the arrow icon would open it again after Tab.
       expandIcon={{ tabIndex: -1, 'aria-hidden': true }}

@@ -147,7 +147,7 @@ export const workbook = {
     cells === 0 ? 'Nothing to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no IDS formula shows an error or #BUSY!.',
   lostMidway: (done: number, left: number) =>
-    `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
+    `Signed out after refreshing ${done.toLocaleString()} of ${countOf(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
@@ -171,7 +171,7 @@ export const workbook = {
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
-      ? `Values that you typed there, comments, and cell colors are removed with ${them}.`
+      ? `Anything typed next to ${them}, comments, and cell colors are removed, too.`
       : `${countOf(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',

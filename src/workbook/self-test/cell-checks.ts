@@ -1,4 +1,4 @@
-import { checkTitles } from '../../messages/self-test';
+import { cellWritten, checkTitles } from '../../messages/self-test';
 import { type ExcelCheck, describeValues } from './excel-check';
 
 /** Checks of values, texts, and formulas that are written into cells. */
@@ -66,7 +66,7 @@ export const cellChecks: readonly ExcelCheck[] = [
       try {
         sheet.getRange('A1').values = [[1]];
         await context.sync();
-        return 'written';
+        return cellWritten();
       } catch (error) {
         return String((error as { code?: unknown }).code);
       } finally {

@@ -1,4 +1,4 @@
-import { bothKnown, checkTitles, resultsAtOnce, resultsMissing } from '../../messages/self-test';
+import { allResultsReceived, bothKnown, checkTitles, resultsAtOnce, resultsMissing } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { ExcelCheck } from './excel-check';
@@ -27,13 +27,13 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
     {
       id: 'S18',
       title: resultsAtOnce(cells),
-      expected: 'all arrived',
+      expected: allResultsReceived(),
       run: async (sheet, context) => {
         const range = sheet.getRange(`A1:A${cells}`);
         range.formulas = Array.from({ length: cells }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
         await context.sync();
         const busy = await waitForCells(range, context, clock);
-        return busy === 0 ? 'all arrived' : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
+        return busy === 0 ? allResultsReceived() : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
       },
     },
   ];

@@ -1,4 +1,12 @@
-import { checkTitles, rowsShown, totalAt, totalStaysLast } from '../../messages/self-test';
+import {
+  checkTitles,
+  rowInserted,
+  rowsShown,
+  tableFound,
+  tableWithLastRow,
+  totalAt,
+  totalStaysLast,
+} from '../../messages/self-test';
 import { type ExcelCheck, describeValues } from './excel-check';
 
 /** Checks of tables whose rows, totals, sort order, and filters change. */
@@ -38,7 +46,7 @@ export const tableChecks: readonly ExcelCheck[] = [
         const range = table.getRange();
         range.load('address');
         await context.sync();
-        return `inserted: ${cellsOf(range)}`;
+        return rowInserted(cellsOf(range));
       } catch (error) {
         return String((error as { code?: unknown }).code);
       }
@@ -76,7 +84,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   {
     id: 'S11',
     title: checkTitles.resizeOverRows,
-    expected: 'A1:B6; x, 9',
+    expected: tableWithLastRow('A1:B6', 'x, 9'),
     run: async (sheet, context) => {
       const table = addTable(sheet);
       await context.sync();
@@ -89,13 +97,13 @@ export const tableChecks: readonly ExcelCheck[] = [
       range.load('address');
       last.load('values');
       await context.sync();
-      return `${cellsOf(range)}; ${describeValues(last.values)}`;
+      return tableWithLastRow(cellsOf(range), describeValues(last.values));
     },
   },
   {
     id: 'S12',
     title: checkTitles.idAfterRename,
-    expected: 'the same',
+    expected: tableFound(true),
     run: async (sheet, context) => {
       const table = addTable(sheet);
       table.load('id,name');
@@ -108,7 +116,7 @@ export const tableChecks: readonly ExcelCheck[] = [
       const again = context.workbook.tables.getItemOrNullObject(id);
       again.load('id');
       await context.sync();
-      return !again.isNullObject && again.id === id ? 'the same' : 'another one';
+      return tableFound(!again.isNullObject && again.id === id);
     },
   },
 ];

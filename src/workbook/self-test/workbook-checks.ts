@@ -1,4 +1,4 @@
-import { checkTitles } from '../../messages/self-test';
+import { checkTitles, notReported, nothingSupported, partHandled } from '../../messages/self-test';
 import type { ExcelCheck } from './excel-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
@@ -8,7 +8,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',
     title: checkTitles.xmlPart,
-    expected: 'found 1, changed, deleted',
+    expected: partHandled(1, true, true),
     run: async (_sheet, context) => {
       const parts = context.workbook.customXmlParts;
       const part = parts.add(`<test xmlns="${namespace}">1</test>`);
@@ -21,8 +21,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
       part.delete();
       const remaining = parts.getByNamespace(namespace).getCount();
       await context.sync();
-      const changed = xml.value.includes('>2<') ? 'changed' : 'not changed';
-      return `found ${found.value}, ${changed}, ${remaining.value === 0 ? 'deleted' : 'not deleted'}`;
+      return partHandled(found.value, xml.value.includes('>2<'), remaining.value === 0);
     },
   },
   {
@@ -48,16 +47,16 @@ export const workbookChecks: readonly ExcelCheck[] = [
         return supports(name, version);
       });
       const excelText = excel.length > 0 ? [`ExcelApi 1.14-1.${Math.max(...excel)}`] : [];
-      return Promise.resolve([...excelText, ...others].join(', ') || 'none');
+      return Promise.resolve([...excelText, ...others].join(', ') || nothingSupported());
     },
   },
   {
     id: 'S16',
     title: checkTitles.themeColor,
-    expected: 'not reported',
+    expected: notReported(),
     run: () => {
       const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
-      return Promise.resolve(theme?.bodyBackgroundColor ?? 'not reported');
+      return Promise.resolve(theme?.bodyBackgroundColor ?? notReported());
     },
   },
 ];

@@ -31,7 +31,7 @@ test('a table whose number of rows differs from the fetched rows is not fresh', 
   expect(await dataRanges.listDataRanges()).toMatchObject([
     {
       state: 'stale',
-      problem: `The table has ${rows - 1} rows, but ${rows} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh to update.`,
+      problem: `The table has ${rows - 1} rows, but ${rows} were fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`,
     },
   ]);
 });

@@ -124,7 +124,7 @@ test('loading can be canceled and restarted without losing the focus', async () 
   await settle(() => requested[0]?.resolve(resultWith(111)));
   expect(rows()).toBeNull();
 
-  await user.click(preview().getByRole('button', { name: 'Reload preview' }));
+  await user.click(preview().getByRole('button', { name: 'Refresh preview' }));
   await settle(() => requested[1]?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('222');
 });

@@ -1,4 +1,5 @@
 import { nameSome } from '../../../messages/kept-rows';
+import { missingFromSnapshot, stampValues } from '../../../messages/snapshots';
 import { excelSteps } from '../../../messages/excel-steps';
 import { easternSerial } from '../../../model/eastern-time';
 import type { Area, CellBlock } from '../../../workbook/area';
@@ -25,15 +26,15 @@ export function noteLines(
   return [
     // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
-    ['Process date', asOf ?? 'none', '@'],
+    ['Process date', asOf ?? stampValues.none, '@'],
     ['Fetched (ET)', easternSerial(fetchedAt), dateTimeFormat],
-    ['Fetched by', by ?? 'unknown', '@'],
+    ['Fetched by', by ?? stampValues.unknown, '@'],
     ['Frozen (ET)', easternSerial(now), dateTimeFormat],
     ['Source', source, '@'],
-    ['Delivery', delivery ? delivery.states.join(', ') : 'unknown', '@'],
+    ['Delivery', delivery ? delivery.states.join(', ') : stampValues.unknown, '@'],
     ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
       'Missing',
-      `${custodian}${customers ? ` (${customers.join(', ')})` : ''} of ${date}: ${state}`,
+      missingFromSnapshot(custodian, customers, date, state),
       '@',
     ]),
     ['Rows', rows, '0'],

@@ -3,7 +3,7 @@ import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { formatCell } from '../../../workbook/cell-address';
 import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { cellsChangedByHand, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
+import { snapshotCellsChanged, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
@@ -50,7 +50,7 @@ export async function verifySnapshot(
     formatCell(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
-    ...(cellsAltered ? [cellsChangedByHand(sourceChanged)] : []),
+    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged)] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(

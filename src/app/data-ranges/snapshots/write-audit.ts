@@ -7,7 +7,14 @@ import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { DataRange, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
-import { auditTitle, changedSinceSnapshot, dateInCell } from '../../../messages/snapshots';
+import {
+  auditTitle,
+  changedSinceSnapshot,
+  controlTotal,
+  dateInCell,
+  datesBetween,
+  unchangedSnapshot,
+} from '../../../messages/snapshots';
 import { holdsWritten } from '../tables/altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
@@ -89,7 +96,7 @@ async function totalsByDataRange(services: DataRangeServices, options?: ActionOp
         ...(changed ? [changedSinceSnapshot] : []),
         ...sums.map(({ header, sum, checksum }) => {
           const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
-          return `${checksum ? `checksum of ${header}` : header} ${shown}`;
+          return controlTotal(header, shown, checksum);
         }),
       ].join('; '),
     );
@@ -111,12 +118,12 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
 }
 
 function datesOf({ asOf, asOfFrom }: DataRange): string {
-  return asOfFrom === undefined ? (asOf ?? '') : `${asOfFrom} to ${asOf ?? ''}`;
+  return asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? '');
 }
 
 function stateOf({ kind, state }: DataRange): string {
   if (kind !== 'snapshot') return state;
-  return state === 'fresh' ? 'unchanged' : state === 'stale' ? changedSinceSnapshot : state;
+  return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
 
 function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
