@@ -103,7 +103,7 @@ describe('the confirmation before a refresh', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('its card says that it waits', async () => {
+  test('its card shows that it waits', async () => {
     await renderConfirmation();
     expect(screen.getByText('Needs confirmation')).toBeVisible();
     expect(screen.queryByText('Busy')).toBeNull();

@@ -281,7 +281,9 @@ test('a refresh continues with the remaining data ranges after a new token', asy
       });
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(/Signed out after refreshing 1 of 2 data ranges\. Enter a new token to continue/)).toBeVisible();
+  expect(
+    await screen.findByText(/Signed out after refreshing 1 of 2 data ranges\. Enter a new token to continue/),
+  ).toBeVisible();
   await act(async () => connected());
   expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
   expect(requested).toEqual(['all', [rates.id]]);
