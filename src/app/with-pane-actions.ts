@@ -6,6 +6,7 @@ import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
+import { createTokenScope } from './connection/token-scope';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
 import { deviceStorage } from './settings/device-storage';
@@ -45,6 +46,7 @@ export function withPaneActions(app: App) {
     findDateSystem: () => app.findDateSystem(),
     userName: () => displayName(session.get()),
     serviceHash: () => hashRows([[service()]]).slice(2),
+    tokenScope: createTokenScope(loader, session, clock),
     connected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),

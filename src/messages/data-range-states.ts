@@ -16,6 +16,11 @@ export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value
 export const rowsOfOtherService =
   "The rows are from a different service than the one in your settings. Refresh to get your service's rows.";
 
+export function rowsOfOtherScope(by: string | undefined): string {
+  const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
+  return `${refreshed} with a token that covers other custodians or customers than yours. Refresh to get your rows.`;
+}
+
 export function referenceChanged(reference: string): string {
   return `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 }

@@ -1,5 +1,6 @@
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
+import type { TokenScope } from '../../src/app/connection/token-scope';
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
 import { createKnownTables, type KnownTables } from '../../src/app/data-ranges/services/known-tables';
@@ -67,6 +68,7 @@ export function openSource(
   clock: Clock = stillClock,
   knownTables: KnownTables = knowingDevice,
   serviceHash?: () => string,
+  tokenScope?: TokenScope,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, failures: [] });
   return createDataRanges({
@@ -105,6 +107,7 @@ export function openSource(
     findDateSystem: () => Promise.resolve(1900 as const),
     userName: () => session,
     ...(serviceHash && { serviceHash }),
+    ...(tokenScope && { tokenScope }),
     connected: () => true,
     tryService: () => Promise.resolve(),
     clearCache: () => undefined,

@@ -29,6 +29,8 @@ export interface StoredResult {
   readonly by?: string;
   /** A hash of the service's address, to distinguish services; missing if an older version stored the result. */
   readonly service?: string;
+  /** A hash of the custodians and customers that the user's token covered, if known. */
+  readonly scope?: string;
   readonly delivery?: Delivery;
   /** A hash of the rows, whatever their order. */
   readonly hash: string;

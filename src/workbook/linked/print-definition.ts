@@ -57,6 +57,7 @@ export function printDefinition(definition: Definition): string {
         rows: result.rows,
         by: result.by,
         service: result.service,
+        scope: result.scope,
         hash: result.hash,
         session,
       },

@@ -187,6 +187,7 @@ function readResult(result: Element): StoredResult {
   const asOf = readPlainDate(result.getAttribute('asOf') ?? '');
   const by = result.getAttribute('by');
   const service = result.getAttribute('service');
+  const scope = result.getAttribute('scope');
   const delivery = childrenOf(result, 'delivery')[0];
   return {
     source: oneOf(sources, result.getAttribute('source')),
@@ -195,6 +196,7 @@ function readResult(result: Element): StoredResult {
     rows: readNumber(result.getAttribute('rows')),
     ...(by !== null && { by: by.slice(0, 200) }),
     ...(service !== null && { service: service.slice(0, 40) }),
+    ...(scope !== null && { scope: scope.slice(0, 40) }),
     ...(delivery && { delivery: readDelivery(delivery) }),
     hash: readRequired(result, 'hash'),
   };

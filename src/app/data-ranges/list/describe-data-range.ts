@@ -14,11 +14,12 @@ import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/describe-kept';
 import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
-import { isOfOtherService } from '../lock/other-user-refresh';
+import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
 import { writingMillis } from '../lock/writer-lock';
 import { describeMixedRows } from '../tables/rows-of-one-fetch';
 import {
   referenceChanged,
+  rowsOfOtherScope,
   rowsOfOtherService,
   refreshUnfinished,
   wasNotFinal,
@@ -75,7 +76,10 @@ async function doubtRows(
   services: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  if (isOfOtherService(services, found.definition.result)) return rowsOfOtherService;
+  const { result, session } = found.definition;
+  if (isOfOtherService(services, result)) return rowsOfOtherService;
+  if (session !== services.memory.session) await services.tokenScope?.find();
+  if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
   const mismatch = describeRowCountMismatch(found);
   if (mismatch !== undefined) return mismatch;
   const reference = await findChangedReference(services, found.definition);

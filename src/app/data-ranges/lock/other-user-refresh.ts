@@ -25,7 +25,7 @@ export function findOtherUserRefresh(
     return { writing: true, message: workingOnIt(writing.by, writing.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
-  if (isOfOtherService(services, result)) return undefined;
+  if (isOfOtherService(services, result) || isOfOtherScope(services, result)) return undefined;
   return { writing: false, message: describeRefresh(clock, result) };
 }
 
@@ -35,6 +35,15 @@ export function isOfOtherService(
   { service }: StoredResult,
 ): boolean {
   return service !== undefined && serviceHash !== undefined && service !== serviceHash();
+}
+
+/** Returns whether rows are known to be from a token that covers other custodians or customers than the user's. */
+export function isOfOtherScope(
+  { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
+  { scope }: StoredResult,
+): boolean {
+  const own = tokenScope?.known();
+  return scope !== undefined && own !== undefined && scope !== own;
 }
 
 /** Describes who refreshed a table, and when. */

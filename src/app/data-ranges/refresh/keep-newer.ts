@@ -1,5 +1,5 @@
 import type { Definition } from '../../../workbook/linked/definition';
-import { describeRefresh, isOfOtherService } from '../lock/other-user-refresh';
+import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { sameReferences } from '../tables/check-references';
@@ -25,6 +25,7 @@ export function keepNewer(
     current.fetchedAt > result.fetchedAt &&
     formula === before.formula &&
     !isOfOtherService(services, current) &&
+    !isOfOtherScope(services, current) &&
     sameReferences(currentRefers, refers) &&
     describeRowCountMismatch(now) === undefined;
   return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;

@@ -45,6 +45,7 @@ export async function refreshTable(
   delete remembered.halfDone;
   const before = await openTable(services, id);
   refuseToWrite(before);
+  await services.tokenScope?.find();
   const others = findOtherUserRefresh(services, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;

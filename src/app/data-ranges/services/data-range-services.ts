@@ -8,6 +8,7 @@ import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
+import type { TokenScope } from '../../connection/token-scope';
 import type { SessionState } from '../../connection/session';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
@@ -35,6 +36,8 @@ export interface DataRangeServices {
   readonly userName: () => string | undefined;
   /** A hash of the service's address. Workbooks store no address, but rows of two services look alike. */
   readonly serviceHash?: () => string;
+  /** Which custodians and customers the user's token covers. */
+  readonly tokenScope?: TokenScope;
   readonly connected: () => boolean;
   /** Rejects with a message if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;

@@ -31,14 +31,20 @@ export async function fetchRows(
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
+    services.tokenScope?.find(),
   ]);
+  const scope = services.tokenScope?.known();
   const headers = uniqueHeaders(tableTitles);
   const rows = toCellInputs(table, system);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    result: { ...storedResult(provenance, rows, services.userName()), ...(service !== undefined && { service }) },
+    result: {
+      ...storedResult(provenance, rows, services.userName()),
+      ...(service !== undefined && { service }),
+      ...(scope !== undefined && { scope }),
+    },
   };
 }
 

@@ -1,0 +1,86 @@
+import { createTokenScope, type TokenScope } from '../../../src/app/connection/token-scope';
+import type { SessionState } from '../../../src/app/connection/session';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { stillClock } from '../../support/memory-table';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+import { startSandboxedApp } from '../../support/sandboxed-app';
+
+const now = new Date(2026, 0, 2, 12).getTime();
+const clock = { ...stillClock, now: () => now };
+
+// Ana's token covers two accounts, and Ben's token one of them.
+let workbook: MemoryWorkbook;
+let ana: ReturnType<typeof openSource>;
+let ben: ReturnType<typeof openSource>;
+const scopes: Record<'ana' | 'ben', string | undefined> = { ana: undefined, ben: undefined };
+
+function open(who: 'ana' | 'ben', accounts: readonly number[]) {
+  const source = new MemorySource();
+  source.books.set(1, new Map(accounts.map((account) => [account, 10])));
+  source.fetchedAt = now;
+  let isFound = false;
+  const tokenScope: TokenScope = {
+    known: () => (isFound ? scopes[who] : undefined),
+    find: async () => void (isFound = true),
+  };
+  return openSource(workbook, source, who, clock, undefined, () => 'production', tokenScope);
+}
+
+beforeEach(async () => {
+  Object.assign(scopes, { ana: 'all', ben: 'one' });
+  workbook = new MemoryWorkbook();
+  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  ana = open('ana', [1, 2]);
+  ben = open('ben', [1]);
+  await ana.insertTable({ formula: sourceFormula, target: 'selection' });
+});
+
+test('rows of a token that covers other data are not fresh for another user, who gets their own rows', async () => {
+  expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
+  expect((await ben.listDataRanges())[0]).toMatchObject({
+    state: 'stale',
+    problem: expect.stringMatching(/^ana refreshed the rows with a token that covers other/) as string,
+  });
+  expect(await ben.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 1 });
+  expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'stale' });
+  expect(await ana.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', added: 1 }]);
+});
+
+test.each(['all', undefined])('rows of the same or an unknown scope (%s) are fresh', async (scope) => {
+  scopes.ben = scope;
+  expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
+  expect(await ben.refreshDataRanges('all')).toMatchObject([{ outcome: 'fresh already' }]);
+});
+
+test('the scope of a token is what the service lists for it, and is unknown without a connection', async () => {
+  const started = await startSandboxedApp();
+  const { app, token } = started;
+  try {
+    const { loader, clock: systemTime } = app.cells.context;
+    const scope = createTokenScope(loader, app.session, systemTime);
+    await scope.find();
+    const first = scope.known();
+    expect(first).toMatch(/^\d+-\w+-\w+$/);
+    const before = started.requested().length;
+    await scope.find();
+    expect(started.requested()).toHaveLength(before);
+    app.disconnect();
+    await scope.find();
+    expect(scope.known()).toBeUndefined();
+    await app.connect(token);
+    expect(scope.known()).toBeUndefined();
+    await scope.find();
+    expect(scope.known()).toBe(first);
+  } finally {
+    await started.close();
+  }
+});
+
+test('the scope is unknown if the service refuses the lists', async () => {
+  const connected: SessionState = { state: 'connected', claims: {} };
+  const refusing = { schema: () => Promise.reject(new Error('refused')) } as never;
+  const scope = createTokenScope(refusing, { get: () => connected }, clock);
+  await scope.find();
+  expect(scope.known()).toBeUndefined();
+});
