@@ -79,7 +79,7 @@ export const lookup: ValueFunction = {
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindOf[set];
-  const priceDate = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const priceDate = fromSerial(serial);
   if (!kind || priceDate === undefined || typeof custodian !== 'number') return;
   const custodians = [custodian];
   const customers = typeof customer === 'number' ? [customer] : undefined;

@@ -65,10 +65,11 @@ export function toSerial(date: PlainDate, system: DateSystem = 1900): number | u
   return days >= 2 ? days - 1 : undefined;
 }
 
-/** Converts Excel's serial number to its date, without a time of day; undefined for a number that isn't a date. */
-export function fromSerial(serial: number, system: DateSystem = 1900): PlainDate | undefined {
+/** Converts Excel's serial number to its date, without a time of day; undefined for a value that isn't a date. */
+export function fromSerial(serial: unknown, system: DateSystem = 1900): PlainDate | undefined {
+  if (typeof serial !== 'number' || !Number.isFinite(serial)) return undefined;
   const whole = Math.floor(serial);
-  if (!Number.isFinite(serial) || whole < (system === 1904 ? 0 : 1)) return undefined;
+  if (whole < (system === 1904 ? 0 : 1)) return undefined;
   const days = system === 1904 ? whole + daysTo1904 : whole;
   // 2958465 is 9999-12-31, Excel's last date. 60 is its February 29, 1900.
   if (days > 2_958_465 || (system === 1900 && days === firstCorrectSerial - 1)) return undefined;

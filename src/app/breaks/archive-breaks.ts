@@ -17,7 +17,7 @@ import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { findColors } from '../data-ranges/notes/find-typed';
 import { copyRows, readRows } from '../data-ranges/tables/copy-rows';
 import { findAdjacentCells } from '../data-ranges/tables/find-adjacent-cells';
-import type { ArchivableBreaks, BreaksArchived, BreaksOptions } from './break-actions';
+import type { ArchivableBreaks, BreaksArchived, TaskOptions } from './break-actions';
 import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
@@ -38,7 +38,7 @@ export async function findArchivable(services: BreakServices, dates: readonly Pl
 export async function archiveBreaks(
   services: BreakServices,
   dates: readonly PlainDate[],
-  options: BreaksOptions = {},
+  options: TaskOptions = {},
 ): Promise<BreaksArchived> {
   const { breaksTable, columns, old, rows } = await findArchivableRows(services, dates);
   const { part, table } = breaksTable;

@@ -8,18 +8,20 @@ export interface BreaksRequest {
   readonly custodians?: readonly number[];
 }
 
-export interface BreaksProgress {
+/** The progress of the morning check, or of an action on tracked breaks. */
+export interface TaskProgress {
   readonly done: number;
   readonly of: number;
-  /** The current step, such as `Writing the table`. */
+  /** The current step, such as `Writing the table`: a message without a period. */
   readonly step: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;
 }
 
-export interface BreaksOptions {
+/** How a caller cancels such a task and follows its progress. */
+export interface TaskOptions {
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: BreaksProgress) => void;
+  readonly onProgress?: (progress: TaskProgress) => void;
 }
 
 /** The result of tracking the breaks of a process date. */

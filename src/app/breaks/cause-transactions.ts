@@ -58,7 +58,7 @@ export async function readTransactions(
 }
 
 function readTransaction(row: readonly CellValue[]): CauseTransaction {
-  const date = (value: CellValue | undefined) => (typeof value === 'number' ? fromSerial(value) : undefined);
+  const date = (value: CellValue | undefined) => fromSerial(value);
   return {
     id: Number(row[1]),
     security: Number(row[2]),

@@ -19,7 +19,7 @@ import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
 import { equal, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
-import type { BreaksOptions, BreaksRequest } from './break-actions';
+import type { TaskOptions, BreaksRequest } from './break-actions';
 import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
@@ -57,7 +57,7 @@ const preferredBase = 'USD';
 export async function gatherBreaks(
   { loader, clock, deliveries, findings }: BreakSources,
   request: BreaksRequest,
-  { signal, onProgress }: BreaksOptions = {},
+  { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);

@@ -10,7 +10,7 @@ import type { CellInput } from '../../workbook/cell-input';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
-import type { BreaksTracked, BreaksOptions } from './break-actions';
+import type { BreaksTracked, TaskOptions } from './break-actions';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
@@ -28,7 +28,7 @@ const maxAttempts = 3;
 export async function trackTable(
   services: BreakServices,
   gathered: GatheredBreaks,
-  options: BreaksOptions = {},
+  options: TaskOptions = {},
 ): Promise<BreaksTracked> {
   if (gathered.breaks.length > maxBreaks) throw tooManyBreaks(gathered.breaks.length, maxBreaks);
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +49,7 @@ async function updateTable(
   services: BreakServices,
   breaksTable: BreaksTable,
   gathered: GatheredBreaks,
-  options: BreaksOptions,
+  options: TaskOptions,
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);

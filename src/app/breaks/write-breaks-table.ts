@@ -7,7 +7,7 @@ import { applyPlan } from '../../workbook/linked/apply-plan';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import type { BreaksOptions } from './break-actions';
+import type { TaskOptions } from './break-actions';
 import { layOutRows, wrapRows } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import type { PlacedColumn } from './plan-breaks-table';
@@ -30,7 +30,7 @@ export async function writeBreaksTable(
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,
   next: BreaksPart,
-  { signal, onProgress }: BreaksOptions,
+  { signal, onProgress }: TaskOptions,
 ): Promise<void> {
   const { workbook, clock, session } = services;
   const by = services.userName();

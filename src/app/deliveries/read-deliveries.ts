@@ -59,7 +59,7 @@ export async function readDeliveriesOf(
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   const [custodian, customer, dateSerial, stateId, name, eta, ran, ...flags] = row;
-  const date = typeof dateSerial === 'number' ? fromSerial(dateSerial) : undefined;
+  const date = fromSerial(dateSerial);
   if (date === undefined) return [];
   const received = (kind: DeliveredKind) => {
     const flag = flags[deliveredKinds.indexOf(kind)];
@@ -89,6 +89,6 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
 
 /** Returns the time of a run, which the service sends in Eastern time. */
 function ranAt(ran: CellValue | undefined): { ran?: number } {
-  const date: PlainDate | undefined = typeof ran === 'number' ? fromSerial(ran) : undefined;
+  const date: PlainDate | undefined = fromSerial(ran);
   return date === undefined ? {} : { ran: easternMoment(date, (Number(ran) % 1) * 24) };
 }

@@ -178,8 +178,7 @@ async function planDeliveryRow(
 }
 
 function readDate(row: ResultRow, column: string): PlainDate | undefined {
-  const serial = numberOf(row, column);
-  return serial === undefined ? undefined : fromSerial(serial);
+  return fromSerial(numberOf(row, column));
 }
 
 function setOf({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {

@@ -64,7 +64,7 @@ export function identify(row: ResultRow, isPath: (path: string) => boolean = () 
   const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(find);
   const custodian = custodianNames.map((name) => valueOf(row, name)).find(isFilled);
   const serial = dateNames.map((name) => valueOf(row, name)).find((value) => typeof value === 'number');
-  const date = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const date = fromSerial(serial);
   return {
     ...(account && {
       account: account.condition,

@@ -118,9 +118,8 @@ export async function writeDrillDown(
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
   });
-  await dataRangeServices.workbook
-    .select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 })
-    .catch(continueWith(undefined));
+  const { workbook } = dataRangeServices;
+  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return report;
 }
 

@@ -25,7 +25,8 @@ import {
 } from './morning-facts';
 import { fetchMorningHistory } from './morning-history';
 import { fetchMorningValues } from './morning-values';
-import type { MorningOptions, MorningRequest } from './morning-actions';
+import type { MorningRequest } from './morning-actions';
+import type { TaskOptions } from '../breaks/break-actions';
 import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
@@ -44,7 +45,7 @@ const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: u
 export async function gatherMorning(
   sources: MorningSources,
   request: MorningRequest,
-  { signal, onProgress }: MorningOptions = {},
+  { signal, onProgress }: TaskOptions = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
   // The service may have corrected cached data, even of a final date.

@@ -48,17 +48,3 @@ export interface MorningRequest {
   /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];
 }
-
-/** The progress of the check. `step` is the current one, such as `Reading the deliveries`. */
-export interface MorningProgress {
-  readonly done: number;
-  readonly of: number;
-  readonly step: string;
-  /** The process date, as soon as it is known. */
-  readonly date?: PlainDate;
-}
-
-export interface MorningOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: MorningProgress) => void;
-}

@@ -1,3 +1,4 @@
+// Long because finding amounts in conditions and sort orders, and refusing them, read the filter by the same rules.
 import type { FetchOptions } from '../../loader/loader';
 import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
 import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';

@@ -40,7 +40,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
   const cells = rows.map((row) => {
     const currency = row[columns.currency] ?? null;
     const custodian = Number(row[columns.custodian]);
-    const date = readDate(row[columns.date]);
+    const date = fromSerial(row[columns.date]);
     const rate =
       date !== undefined && typeof currency === 'number'
         ? conversion.rates(date)(custodian, currency, conversion.target)
@@ -61,8 +61,4 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     return [...unconverted, unavailable, unavailable, rowWithoutRate(from, conversion.code)];
   });
   return { cells, withoutRate };
-}
-
-function readDate(cell: CellValue | undefined): PlainDate | undefined {
-  return typeof cell === 'number' ? fromSerial(cell) : undefined;
 }

@@ -85,7 +85,7 @@ function indexByDate(
 ): ReadonlyMap<PlainDate, FindRate> {
   const byDate = new Map<PlainDate, (readonly CellValue[])[]>();
   for (const row of rows) {
-    const date = typeof row[1] === 'number' ? fromSerial(row[1]) : undefined;
+    const date = fromSerial(row[1]);
     if (!date || late.get(date)?.has(Number(row[0]))) continue;
     const ofDate = byDate.get(date) ?? [];
     byDate.set(date, ofDate);

@@ -110,7 +110,7 @@ export async function fetchRowsInBase(
 
 function datesOf(rows: readonly Row[], index: number): PlainDate[] {
   const serials = new Set(rows.map((row) => row[index]));
-  return [...serials].flatMap((serial) => (typeof serial === 'number' ? (fromSerial(serial) ?? []) : []));
+  return [...serials].flatMap((serial) => fromSerial(serial) ?? []);
 }
 
 /** Filters and sorts rows by their converted values, then applies skip and top. */

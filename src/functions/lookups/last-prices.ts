@@ -1,7 +1,6 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import type { CellValue } from '../../model/table';
 import { all, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
 import { findLateCustodians } from '../scope/find-missing';
@@ -81,7 +80,7 @@ async function readPrices(
   );
   const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
   for (const [security, custodian, price, serial] of rows) {
-    const date = others.length > 0 ? readDate(serial) : only?.date;
+    const date = others.length > 0 ? fromSerial(serial) : only?.date;
     if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
     const latest = newest.get(String(security));
     const priced = { custodian: Number(custodian), price };
@@ -92,8 +91,4 @@ async function readPrices(
     });
   }
   return newest;
-}
-
-function readDate(serial: CellValue | undefined): PlainDate | undefined {
-  return typeof serial === 'number' ? fromSerial(serial) : undefined;
 }

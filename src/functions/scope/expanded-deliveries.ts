@@ -161,7 +161,7 @@ function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
   for (const row of rows) {
     const [serial, custodianId] = [row[date], row[custodian]];
     const key = `${String(serial)} ${String(custodianId)}`;
-    const processDate = typeof serial !== 'number' || owners.has(key) ? undefined : fromSerial(serial);
+    const processDate = owners.has(key) ? undefined : fromSerial(serial);
     if (!processDate || typeof custodianId !== 'number') continue;
     owners.set(key, { date: processDate, custodian: custodianId });
   }

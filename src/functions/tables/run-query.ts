@@ -159,7 +159,7 @@ async function dateCondition(
   ]);
   const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
   const serial = table.rows[0]?.[0];
-  const processDate = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const processDate = fromSerial(serial);
   const calendarDate =
     processDate &&
     (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);

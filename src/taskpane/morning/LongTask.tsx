@@ -5,18 +5,10 @@ import { useSession } from '../shared/session-context';
 import { FailureNotice } from '../shared/FailureNotice';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
+import type { TaskProgress } from '../../app/breaks/break-actions';
 import { Notice } from '../shared/Notice';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask } from '../shared/use-task';
-
-/** The progress of a long task. `step` is a message without a period. */
-export interface LongProgress {
-  readonly done: number;
-  readonly of: number;
-  readonly step: string;
-  /** The process date of the task, as soon as it's known. */
-  readonly date?: PlainDate;
-}
 
 interface LongTaskProps<T> {
   readonly texts: {
@@ -36,7 +28,7 @@ interface LongTaskProps<T> {
   /** Whether the ribbon requested the task, which starts as soon as possible. */
   readonly requested?: boolean;
   readonly onRequested?: () => void;
-  readonly work: (options: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
+  readonly work: (options: { signal: AbortSignal; onProgress: (progress: TaskProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
   /** Called with the process date of the task. */
   readonly onDate?: (date: PlainDate) => void;
@@ -49,7 +41,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
   const { onBusy, onDate, children } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
-  const [progress, setProgress] = useState<LongProgress>();
+  const [progress, setProgress] = useState<TaskProgress>();
   const [canceling, setCanceling] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const { task, start, retry, dismiss } = useTask<T>({ resumes: true });
@@ -66,7 +58,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       setCanceling(false);
       onBusy?.(true);
       let reported: PlainDate | undefined;
-      const onProgress = (next: LongProgress) => {
+      const onProgress = (next: TaskProgress) => {
         setProgress(next);
         if (next.date && next.date !== reported) onDate?.(next.date);
         reported = next.date ?? reported;

@@ -1,6 +1,6 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { highlightColor } from '../../../src/app/data-ranges/tables/highlights';
-import { rememberBefore } from '../../../src/app/data-ranges/services/before-refresh';
+import { rememberRefresh, type RememberedRefresh } from '../../../src/app/data-ranges/services/before-refresh';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
@@ -100,8 +100,10 @@ test.each([
   [100_001, false],
 ])('of a table of %i rows and 5 columns, holding the old rows is %s', (count, held) => {
   const old = Array.from({ length: count }, (_row, row) => [row, 1, 1, 1, 1]);
-  const before = rememberBefore(planRefresh(old, old, 5, [0]), [0, 1, 2, 3, 4], {} as never);
-  expect(before !== undefined).toBe(held);
+  const remembered: RememberedRefresh = {};
+  const plan = planRefresh(old, old, 5, [0]);
+  rememberRefresh(remembered, {} as never, { plan, definedIndexes: [0, 1, 2, 3, 4] });
+  expect(remembered.before !== undefined).toBe(held);
 });
 
 test('the cells that an update changed are highlighted, in changed and in added rows', async () => {

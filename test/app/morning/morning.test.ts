@@ -3,7 +3,7 @@ import { gatherMorning } from '../../../src/app/morning/gather-morning';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
-import type { MorningProgress } from '../../../src/app/morning/morning-actions';
+import type { TaskProgress } from '../../../src/app/breaks/break-actions';
 import { fetchMorningValues, noSector } from '../../../src/app/morning/morning-values';
 import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
 import type { AddInError } from '../../../src/model/errors';
@@ -273,7 +273,7 @@ test('custodians without deliveries are refused, even if others have some', asyn
 test('canceling ends the check', async () => {
   client.sources.loader.clear();
   const cancel = new AbortController();
-  const seen: MorningProgress[] = [];
+  const seen: TaskProgress[] = [];
   const checking = gatherMorning(
     client.sources,
     { date: last },

@@ -48,3 +48,28 @@ test('an error names a proxy that requires a sign-in', () => {
     'A proxy requires you to sign in (407).',
   );
 });
+
+test.each([
+  ['printing the request', { json: { id: 1n } }, () => new Response('{}'), 'BigInt'],
+  [
+    'reading the response',
+    {},
+    () => Object.defineProperty(new Response('{}'), 'headers', { value: undefined }),
+    'undefined',
+  ],
+])(
+  'a mistake of the add-in while %s is no network failure and is not retried',
+  async (_when, request, respond, text) => {
+    const originalFetch = globalThis.fetch;
+    const fetched = jest.fn(() => Promise.resolve(respond()));
+    globalThis.fetch = fetched;
+    try {
+      const sent = client('http://127.0.0.1:1').http.send({ url: 'v2/odata', accept: 'application/json', ...request });
+      await expect(sent).rejects.toThrow(new RegExp(`^(?!Can't reach).*${text}`));
+      await expect(sent).rejects.toHaveProperty('name', 'TypeError');
+      expect(fetched.mock.calls.length).toBeLessThanOrEqual(1);
+    } finally {
+      globalThis.fetch = originalFetch;
+    }
+  },
+);

@@ -1,4 +1,3 @@
-import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import type { Journal } from '../../../workbook/linked/journal';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
@@ -15,12 +14,11 @@ import { openTable } from '../tables/open-tables';
 import { userColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepLeavers } from '../notes/keep-leavers';
-import { clearHighlights } from '../tables/highlights';
 import { paintKept } from '../notes/paint-kept';
 import { refuseToWrite } from '../refresh/refresh-table';
-import { rememberBefore } from '../services/before-refresh';
+import { rememberRefresh } from '../services/before-refresh';
 import { widenTable } from './widen-table';
-import { writePlan } from '../refresh/write-plan';
+import { writeConfirmed } from '../refresh/write-plan';
 
 /** Changes the query of a linked table in place, and returns its ID. A failure leaves the old rows. */
 export async function updateTable(
@@ -70,13 +68,8 @@ export async function updateTable(
       open.partId,
       printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }),
     );
-  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish, 'update');
-  if (warning !== undefined) options?.onWarning?.(warning);
-  const remembered = services.memory.get(id);
-  remembered.changed = findChangedRows(compared.plan, compared.definedIndexes);
-  const before = rememberBefore(compared.plan, compared.definedIndexes, open.definition);
-  if (before) remembered.before = before;
-  else delete remembered.before;
+  await writeConfirmed(services, open, compared, options, finish, 'update');
+  rememberRefresh(services.memory.get(id), open.definition, compared);
   await paintKept(services, id, open.definition.kept !== undefined);
   return id;
 }

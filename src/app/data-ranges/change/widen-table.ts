@@ -28,11 +28,10 @@ import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-r
 import { planConfirmed } from '../refresh/confirm-first';
 import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
 import { notesLostError } from '../notes/protect-notes';
-import { clearHighlights } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
 import { findNotes, userColumns } from '../tables/user-columns';
 import { paintKept } from '../notes/paint-kept';
-import { writePlan } from '../refresh/write-plan';
+import { writeConfirmed } from '../refresh/write-plan';
 
 type Row = readonly CellInput[];
 
@@ -70,7 +69,7 @@ export async function widenTable(
   await refuseAmbiguousNotes(services, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, () =>
+  await writeConfirmed(services, open, compared, options, () =>
     addColumns(
       services,
       definition,
@@ -80,7 +79,6 @@ export async function widenTable(
       options,
     ),
   );
-  if (warning !== undefined) options?.onWarning?.(warning);
   const remembered = services.memory.get(next.id);
   const after = [...columns, ...newColumns].map(({ name }) => name);
   remembered.changed = findChangedRows(

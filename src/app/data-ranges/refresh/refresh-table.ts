@@ -1,4 +1,3 @@
-import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
 import { countKept } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
@@ -23,7 +22,7 @@ import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { paintKept } from '../notes/paint-kept';
 import { findOtherUserRefresh } from '../lock/other-user-refresh';
-import { rememberBefore } from '../services/before-refresh';
+import { rememberRefresh } from '../services/before-refresh';
 import { OvertakenError, overtaken } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
@@ -145,11 +144,7 @@ async function writeRefreshed(
   }
   if (definition.kept || kept.rows.length > 0) await paintKept(services, definition.id, definition.kept !== undefined);
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  const remembered = services.memory.get(definition.id);
-  remembered.changed = findChangedRows(plan, compared.definedIndexes);
-  const before = rememberBefore(plan, compared.definedIndexes, definition);
-  if (before) remembered.before = before;
-  else delete remembered.before;
+  rememberRefresh(services.memory.get(definition.id), definition, compared);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return tableChange(

@@ -8,13 +8,12 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
-import { clearHighlights } from '../tables/highlights';
 import { keepLeavers } from '../notes/keep-leavers';
 import { undoGone } from '../../../messages/kept-rows';
 import { openTable } from '../tables/open-tables';
 import { paintKept } from '../notes/paint-kept';
 import { refuseToWrite } from './refresh-table';
-import { writePlan } from './write-plan';
+import { writeConfirmed } from './write-plan';
 
 /** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
 export async function undoRefresh(services: DataRangeServices, id: string, options?: ActionOptions): Promise<void> {
@@ -53,10 +52,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   };
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
-  else {
-    const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish);
-    if (warning !== undefined) options?.onWarning?.(warning);
-  }
+  else await writeConfirmed(services, open, compared, options, finish);
   delete remembered.before;
   delete remembered.changed;
   await paintKept(services, id, true);

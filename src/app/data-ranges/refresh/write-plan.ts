@@ -14,6 +14,7 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import type { TablePlan } from '../tables/compare-rows';
 import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
+import { clearHighlights } from '../tables/highlights';
 import { checkAdjacentCells } from './check-adjacent-cells';
 import { claimTable, conflictMessage, overtaken, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
@@ -98,6 +99,19 @@ export async function writePlan(
   return (
     [notSorted, notFiltered, adjacent, overwritten].filter((message) => message !== undefined).join(' ') || undefined
   );
+}
+
+/** Writes a plan that the user has confirmed, like {@link writePlan}, after clearing highlights. Passes on its message. */
+export async function writeConfirmed(
+  services: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  options: ActionOptions | undefined,
+  finish: (definition: Definition) => Promise<unknown>,
+  action?: LockedAction,
+): Promise<void> {
+  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish, action);
+  if (warning !== undefined) options?.onWarning?.(warning);
 }
 
 /** Adds the message about overwritten notes to an error of the same class and kind, which callers depend on. */

@@ -1,3 +1,4 @@
+import { findChangedRows, type ChangedRows } from '../../../workbook/linked/find-changed-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
@@ -13,11 +14,21 @@ export interface BeforeRefresh {
   readonly definition: Definition;
 }
 
-/** Returns the rows that a refresh replaces, if they are few enough to keep. */
-export function rememberBefore(
-  { old }: RefreshPlan,
-  defined: readonly number[],
+/** What the add-in knows about a table's last refresh while this workbook is open. */
+export interface RememberedRefresh {
+  /** The rows that it changed. */
+  changed?: ChangedRows;
+  /** The rows that it replaced. */
+  before?: BeforeRefresh;
+}
+
+/** Remembers the rows that a refresh changed and, if they are few enough, those that it replaced. */
+export function rememberRefresh(
+  remembered: RememberedRefresh,
   definition: Definition,
-): BeforeRefresh | undefined {
-  return old.length * defined.length > maxCells ? undefined : { rows: old, defined, definition };
+  { plan, definedIndexes }: { readonly plan: RefreshPlan; readonly definedIndexes: readonly number[] },
+): void {
+  remembered.changed = findChangedRows(plan, definedIndexes);
+  if (plan.old.length * definedIndexes.length > maxCells) delete remembered.before;
+  else remembered.before = { rows: plan.old, defined: definedIndexes, definition };
 }

@@ -1,10 +1,9 @@
 import type { Clock } from '../../../model/clock';
 import type { DateSystem, PlainDate } from '../../../model/plain-date';
-import type { ChangedRows } from '../../../workbook/linked/find-changed-rows';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { RollbackError } from '../../../workbook/linked/journal';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
-import type { BeforeRefresh } from './before-refresh';
+import type { RememberedRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
@@ -54,7 +53,7 @@ export interface DataRangeServices {
 }
 
 /** What the add-in knows about a data range while this workbook is open. */
-export interface RememberedDataRange {
+export interface RememberedDataRange extends RememberedRefresh {
   /** Why its last refresh failed. */
   problem?: string;
   busy?: boolean;
@@ -64,10 +63,6 @@ export interface RememberedDataRange {
   halfDone?: RollbackError;
   /** The references to its spill that the user has already been warned about. */
   warnedSpill?: string;
-  /** The rows that the last refresh changed. */
-  changed?: ChangedRows;
-  /** The rows that the last refresh replaced. */
-  before?: BeforeRefresh;
   /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */
   stampLeft?: boolean;
   /** When the cells of a large table were last found to be from one fetch. */
