@@ -22,7 +22,7 @@ export function excelFailed(step: string, code: string, detail: string | undefin
   const reason =
     reasons[code] ??
     (detail === undefined
-      ? 'Try again. Excel gave no reason.'
+      ? 'Excel gave no reason. Try again.'
       : `Fix the cause, then try again. Excel says: ${detail}`);
   return new AddInError('workbook', `${step} failed. ${reason}`, { cause });
 }

@@ -67,7 +67,7 @@ export function insertRefused(): string {
 
 /** `addresses`: `Sheet1!B2:B9, B12:B19 and 4 more` */
 export function cellsFilled(addresses: string): string {
-  return `Cells that aren't empty: ${addresses}.`;
+  return `Not empty: ${addresses}.`;
 }
 
 export function spillBlocked(): string {

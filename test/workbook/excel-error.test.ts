@@ -7,9 +7,9 @@ test.each([
   [{ code: 'Unheard', message: 'No luck.' }, 'Entering failed. Fix the cause, then try again. Excel says: No luck.'],
   [{ code: 'Unheard', message: 'No luck' }, 'Entering failed. Fix the cause, then try again. Excel says: No luck.'],
   [{ code: 'FilteredRangeConflict' }, 'Entering failed. A filter hides some of these rows.'],
-  [new TypeError('x is null'), 'Entering failed. Try again. Excel gave no reason.'],
-  [undefined, 'Entering failed. Try again. Excel gave no reason.'],
-  ['text', 'Entering failed. Try again. Excel gave no reason.'],
+  [new TypeError('x is null'), 'Entering failed. Excel gave no reason. Try again.'],
+  [undefined, 'Entering failed. Excel gave no reason. Try again.'],
+  ['text', 'Entering failed. Excel gave no reason. Try again.'],
 ])('what Excel refuses as %j becomes a message', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
   expect(excelError('Entering', error).message).toContain(message);

@@ -12,7 +12,7 @@ export function formOptions(options: readonly known.FunctionOption[]): readonly 
   });
 }
 
-const defaultWords: Readonly<Record<string, string>> = { headers: '1', agg: 'sum', errors: 'cell' };
+const defaultWords: Readonly<Record<string, string>> = { headers: '1', errors: 'cell' };
 
 /** The example of a switch changes the result, so the default is the opposite. */
 function defaultWordOf({ name, kind, example }: known.FunctionOption): string | undefined {

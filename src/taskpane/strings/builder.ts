@@ -187,6 +187,7 @@ export const builder = {
     source: 'Default: data source in Settings',
     fill: 'Default: as in Settings',
     require: 'Default: not required',
+    agg: 'Default: sum, or number of rows',
   } as Readonly<Record<string, string>>,
   on: 'Yes',
   off: 'No',

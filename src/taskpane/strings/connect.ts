@@ -28,7 +28,7 @@ export const connect = {
       ...(accounts === undefined ? [] : [countOf(accounts, 'account', 'accounts')]),
     ].join(' · '),
   visibleDates: (dates: number, first: string, last: string) =>
-    `${countOf(dates, 'process date', 'process dates')} from ${first} to ${last}`,
+    `${countOf(dates, 'process date', 'process dates')}, ${first} to ${last}`,
   test: 'Test the connection',
   testing: 'Testing…',
   testGood: 'The service is reachable',

@@ -14,7 +14,7 @@ import { readTotalOptions } from '../../../src/query/read-total-options';
 const forms = [
   ['a data set', formOptions(amountOptions({ filter: '', sort: '' })), readOptions],
   ['IDS.COMPARE', compareFormOptions, readCompareOptions],
-  ['IDS.TOTAL', datedTotalOptions, (text: string) => ({ aggregation: 'sum', ...readTotalOptions(text) })],
+  ['IDS.TOTAL', datedTotalOptions, readTotalOptions],
   ['IDS.STATUS', statusFormOptions, readStatusOptions],
   ['lots', reconFormOptions.lots, (text: string) => readReconOptions('lots', text)],
   ['roll', reconFormOptions.roll, (text: string) => readReconOptions('roll', text)],
@@ -27,6 +27,6 @@ test.each(forms)('the form of %s names the values that its options have if they 
   for (const { name, defaultWord = '' } of withDefault) {
     const given = defaultWord === '0' ? '1' : '0';
     expect({ name, read: read(`${name}=${defaultWord}`) }).toEqual({ name, read: read('') });
-    if (name !== 'agg' && name !== 'errors') expect(read(`${name}=${given}`)).not.toEqual(read(''));
+    if (name !== 'errors') expect(read(`${name}=${given}`)).not.toEqual(read(''));
   }
 });
