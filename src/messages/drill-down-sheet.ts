@@ -79,6 +79,19 @@ export function rowsShareKey(count: number): string {
   return `${countOf(count, 'row')} share this key`;
 }
 
+/** No tax lots are sent for a position, for example. */
+export function noRowsToAdd(): string {
+  return 'There are no rows to add up';
+}
+
+export function rowsWithoutValue(count: number): string {
+  return `${countOf(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
+}
+
+export function lateRates(): string {
+  return 'Deliveries are late, so the rows may be converted by other FX rates';
+}
+
 export function seeNote(): string {
   return 'See the note below';
 }

@@ -8,6 +8,8 @@ export interface DrillSection {
   /** The heading, such as `Tax lots for 2026-04-10`. */
   readonly title: string;
   readonly formula: string;
+  /** The formula to use if deliveries are missing, for amounts converted by FX rates that the drilled value doesn't use. */
+  readonly lateFormula?: string;
   /** Highlights price changes of more than this percentage from row to row. */
   readonly jump?: number;
   /** The section should have one row. Its figures can't be checked if it has more. */
@@ -41,6 +43,8 @@ export interface DrillProof {
   readonly name: string;
   readonly value: number;
   readonly parts: readonly ProofPart[];
+  /** The section whose rows must all have a value; otherwise the figure can't be checked. */
+  readonly allRows?: number;
   /** The allowed difference from the rows' total; by default only binary-fraction noise. */
   readonly tolerance?: number;
 }

@@ -2,7 +2,7 @@ import { rowsOnDate, rowsUpTo } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import type { DrillSection } from './drill-plan';
 import { allOf } from './filter-text';
-import { printRows, type RowsQuery } from './print-rows';
+import { printRows, printSection, type RowsQuery } from './print-rows';
 import type { RowIdentity } from './read-row';
 
 /** The process dates, custodian, and columns that plans need. */
@@ -67,7 +67,7 @@ export function rowsOn(
 ): DrillSection {
   const { set, date } = rows;
   const columns = shownColumns(scope, set, additional);
-  return { set, title: titleOf(set, date), formula: printRows({ ...rows, columns }) };
+  return { set, title: titleOf(set, date), ...printSection({ ...rows, columns }) };
 }
 
 /** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
@@ -83,18 +83,19 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
   ],
 };
 
-/** Returns a section with the rows of an account, a security, or both. */
+/** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
 export function rowsOf(
   scope: Pick<DrillScope, 'knows'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
   date: PlainDate,
-  base?: string,
+  { column, ...shown }: Pick<RowsQuery, 'base' | 'partial'> & { readonly column?: string | undefined } = {},
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
-  const columns = holdingColumns[set].filter((path) => scope.knows(set, path));
+  const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
+  const columns = [...new Set(listed)].filter((path) => scope.knows(set, path));
   const filter = allOf(account, security, account ? undefined : customer);
-  return { set, title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
+  return { set, title: titleOf(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
 }
 
 /** Returns the conditions for the process dates of a history. */

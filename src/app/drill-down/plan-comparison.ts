@@ -15,6 +15,8 @@ export interface DrilledComparison {
   /** The columns that are compared. */
   readonly compared: readonly string[];
   readonly dates: readonly [before: PlainDate, after: PlainDate];
+  /** Its only custodian, for rows that don't show theirs. */
+  readonly custodian?: string | number | null | undefined;
   /** The currency that amounts are converted to. */
   readonly base?: string | undefined;
 }
@@ -26,14 +28,14 @@ const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 /** Plans a compared row on both dates, side by side; undefined if the row doesn't show its key. */
 export function planComparison(
   scope: Pick<DrillScope, 'knows'>,
-  { set, key, compared, dates, base }: DrilledComparison,
+  { set, key, compared, dates, base, custodian: onlyCustodian = null }: DrilledComparison,
   row: ResultRow,
 ): DrillPlan | undefined {
   const cells = key.map((name) => ({ name, value: valueOf(row, name) }));
   if (cells.length === 0 || cells.some(({ value }) => value === undefined)) return undefined;
   const kindOf = (name: string) => row.columns.find((column) => column.name === name)?.kind;
   const filter = allOf(...cells.map(({ name, value = null }) => equals(name, value, kindOf(name))));
-  const custodian = numberOf(row, 'CustodianId') ?? null;
+  const custodian = numberOf(row, 'CustodianId') ?? onlyCustodian;
   const sections = dates.map((date) => ({
     ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,

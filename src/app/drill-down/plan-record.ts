@@ -19,6 +19,8 @@ interface RecordContext {
   readonly custodian: string | number | undefined;
   /** The currency that amounts are converted to. */
   readonly base?: string | undefined;
+  /** Whether it has `partial=1`. */
+  readonly partial?: boolean;
 }
 
 /** Plans the rows behind a record of a data set. */
@@ -26,7 +28,7 @@ export function planRecord(
   scope: DrillScope,
   set: string,
   clickedRow: ResultRow,
-  { custodian, base }: RecordContext,
+  { custodian, base, partial }: RecordContext,
 ): DrillPlan {
   const names = namesInHoldings[set] ?? {};
   const row = {
@@ -41,7 +43,7 @@ export function planRecord(
   switch (set) {
     case 'Positions':
       return (
-        planHolding(scope, identity, typeof value === 'number' ? { column, value, base } : undefined) ??
+        planHolding(scope, identity, typeof value === 'number' ? { column, value, base, partial } : undefined) ??
         refuse(holdingNotIdentified())
       );
     case 'TaxLots':

@@ -15,6 +15,7 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { findSet } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
 import { readNames, readOne, readOption, readPairs } from '../../query/read-list';
+import { readSwitch } from '../../query/read-options';
 import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
 import { comparedColumns } from '../../functions/comparison/compared-columns';
@@ -68,6 +69,7 @@ export async function planResult(
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
     base: readOption(call.args.options, 'base'),
+    partial: readSwitch('partial', readOption(call.args.options, 'partial')),
   });
 }
 
@@ -119,6 +121,7 @@ async function planTotals(
       date,
       filter: given.get('filter'),
       base: options.base,
+      partial: options.partial,
       options: [...given].filter(
         ([name]) => rowOptions.includes(name) && rowsFunction?.options?.some((option) => option.name === name),
       ),
@@ -135,12 +138,9 @@ async function planCompared(context: FunctionContext, { args }: DrilledCall, row
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
   const scope = await findScope(context, after, undefined);
-  const plan = planComparison(
-    scope,
-    { set: entity.set, key, compared, dates: [before, after], base: readOption(args.options, 'base') },
-    row,
-  );
-  return plan ?? refuse(rowNotIdentified('record', key));
+  const [base, custodian] = [readOption(args.options, 'base'), onlyCustodian(args.custodian)];
+  const comparison = { set: entity.set, key, compared, dates: [before, after] as const, base, custodian };
+  return planComparison(scope, comparison, row) ?? refuse(rowNotIdentified('record', key));
 }
 
 async function planBreakRow(

@@ -1,6 +1,6 @@
 import { deliveriesOf, positionOf, positionsOf, priceOf, rateOf, rowsUpTo } from '../../messages/drill-down-sheet';
 import { label } from '../../model/label';
-import type { DrillPlan, DrillProof } from './drill-plan';
+import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
 import { allOf } from './filter-text';
 import { priceHistory, rowsOf, rowsOn, upToDate, type DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
@@ -14,11 +14,13 @@ const lotQuantities: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalF
 export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
   const date = identity.date ?? scope.date;
+  const column = clicked?.column.replace(/Base$/, '');
+  const { base, partial } = clicked ?? {};
   return {
     subject: positionOf(identity.name),
     sections: [
-      rowsOf(scope, 'Positions', identity, date, clicked?.base),
-      rowsOf(scope, 'TaxLots', identity, date),
+      rowsOf(scope, 'Positions', identity, date, { base, partial, column }),
+      rowsOf(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
       rowsOf(scope, 'Transactions', identity, date),
     ],
     proofs: clicked ? holdingProof(scope, clicked) : [],
@@ -31,18 +33,27 @@ export interface ClickedValue {
   readonly value: number;
   /** The currency that amounts are converted to. */
   readonly base?: string | undefined;
+  /** Whether its query has `partial=1`. */
+  readonly partial?: boolean | undefined;
 }
 
 function holdingProof({ knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
-  const prove = (name: string, section: number): DrillProof[] => [
-    { name, value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] },
-  ];
+  const part = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
+    section,
+    sign,
+    measure: { of, column },
+  });
+  const prove = (name: string): DrillProof[] => [{ name, value, parts: [part(0, 'sum')] }];
   const amount = column.replace(/Base$/, '');
   if (base !== undefined && amount !== column && knows('Positions', amount))
-    return prove(`${label(amount, 'Positions')} (${base.toUpperCase()})`, 0);
-  const section = lotQuantities.includes(column) ? 1 : 0;
+    return prove(`${label(amount, 'Positions')} (${base.toUpperCase()})`);
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
-  return prove(label(column, 'Positions'), section);
+  const name = label(column, 'Positions');
+  if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return prove(name);
+  // Custodians send short quantities with or without a sign, in positions and lots alike.
+  const isCost = column === 'OriginalCost';
+  const parts = isCost ? [part(1, 'sum')] : [part(1, 'signed'), part(0, 'signed', -1), part(0, 'sum')];
+  return [{ name, value, parts, allRows: 1 }];
 }
 
 /** Plans a security's earlier prices and the positions in it. */

@@ -7,7 +7,7 @@ import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
 import { shownColumns, titleOf, type DrillScope } from './holding-sections';
-import { printRows } from './print-rows';
+import { printSection } from './print-rows';
 
 /** A total, with names in the service's spelling. */
 export interface DrilledTotal {
@@ -23,6 +23,8 @@ export interface DrilledTotal {
   /** The option `filter=` as typed. */
   readonly filter: string | undefined;
   readonly base: string | undefined;
+  /** Whether it has `partial=1`. */
+  readonly partial?: boolean | undefined;
   /** Its other options that determine the rows. */
   readonly options?: readonly (readonly [name: string, value: string])[];
 }
@@ -45,7 +47,7 @@ export function planTotal(
   total: DrilledTotal,
   row?: ResultRow,
 ): DrillPlan {
-  const { set, column, aggregation, by, custodians, date, filter, base, options } = total;
+  const { set, column, aggregation, by, custodians, date, filter, base, partial, options } = total;
   const groups = row ? by.map(({ name, kind }, index) => equals(name, row.cells[index] ?? null, kind)) : [];
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
   const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
@@ -54,13 +56,14 @@ export function planTotal(
   // A count of a column counts the rows with a value.
   const hasValue = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
   const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
-  const formula = printRows({
+  const formulas = printSection({
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
     columns: shownColumns(scope, set, additional),
     filter: allOf(filter, hasValue, ofCustodians, onDate, ...groups),
     base,
+    partial,
     options,
   });
   const value = row ? row.cells[by.length] : undefined;
@@ -69,7 +72,7 @@ export function planTotal(
   const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
   return {
     subject: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
-    sections: [{ set, title: titleOf(set, date), formula }],
+    sections: [{ set, title: titleOf(set, date), ...formulas }],
     proofs:
       typeof value === 'number' && of
         ? [

@@ -2,6 +2,7 @@ import { printParts } from '../../query/print-parts';
 import type { FormulaArgument } from '../../query/formula-parts';
 import type { PlainDate } from '../../model/plain-date';
 import { printForm } from '../builder/print-form';
+import type { DrillSection } from './drill-plan';
 
 /** A query for rows of a data set. */
 export interface RowsQuery {
@@ -14,6 +15,8 @@ export interface RowsQuery {
   readonly sort?: string | undefined;
   /** A currency to convert amounts to. */
   readonly base?: string | undefined;
+  /** Whether the drilled value has `partial=1`. */
+  readonly partial?: boolean | undefined;
   /** Further options of a set with a function. */
   readonly options?: readonly (readonly [name: string, value: string])[] | undefined;
 }
@@ -28,10 +31,24 @@ const functionOfSet: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is late, because
- * the sheet shows the delivery status and whether the rows add up.
+ * Prints the formulas of a section. With `partial=1`, amounts would be converted by FX rates of late deliveries, which a value
+ * without it doesn't use.
  */
-export function printRows({ set, custodian, date, columns, filter, sort, base, options = [] }: RowsQuery): string {
+export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | 'lateFormula'> {
+  const formula = printRows(query);
+  return query.base === undefined || query.partial
+    ? { formula }
+    : { formula: printRows(query, false), lateFormula: formula };
+}
+
+/**
+ * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is late, because
+ * the sheet shows the delivery status and whether the rows add up. Without `partial`, late deliveries are refused.
+ */
+export function printRows(
+  { set, custodian, date, columns, filter, sort, base, options = [] }: RowsQuery,
+  partial = true,
+): string {
   const print = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
   const printOptions = (names: readonly (readonly [string, string | undefined])[]) =>
     names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
@@ -44,7 +61,7 @@ export function printRows({ set, custodian, date, columns, filter, sort, base, o
       ['base', base],
       ...options,
       ['headers', '2'],
-      ['partial', '1'],
+      ['partial', partial ? '1' : undefined],
     ]);
     const dates = set === 'Transactions' ? [date, date] : [date];
     return print(name, [custodian, ...dates, shown, datedOptions]);

@@ -12,17 +12,18 @@ import type { ActionOptions } from '../data-ranges/services/data-range-actions';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { fetchRows, type FetchedRows } from '../data-ranges/tables/fetch-rows';
 import { placeTable } from '../data-ranges/tables/insert-table';
-import { withSharedKeys } from './check-keys';
 import type { DrilledCell } from './drill-cell';
 import type { DrillReport } from './drill-down-actions';
 import { drillPages, figureArea, headLines, headRows } from './drill-head';
-import type { DrillPlan } from './drill-plan';
+import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { around, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
+import { leaveUnchecked } from './leave-unchecked';
 import { addsUp, provedValue, type PlacedRows } from './measures';
 
-type Fetched = { readonly rows: FetchedRows } | { readonly problem: string };
+type SectionRows = FetchedRows & { readonly hasLateRates?: true };
+type Fetched = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
 
 /** Fetches the rows behind a cell, and writes them side by side on a sheet, all or nothing. */
 export async function writeDrillDown(
@@ -33,15 +34,13 @@ export async function writeDrillDown(
   const { dataRangeServices, sheets } = services;
   const joined = joinTerms(drilled);
   const fetched: Fetched[] = [];
-  for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, options));
+  for (const section of joined.sections) fetched.push(await fetchSection(services, section, options));
   if (fetched.every((outcome) => 'problem' in outcome)) {
     const [first] = fetched;
     throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
   }
-  const plan = withSharedKeys(
-    joined,
-    fetched.map((outcome) => ('rows' in outcome ? outcome.rows.rows.length : 0)),
-  );
+  const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
+  const plan = leaveUnchecked(joined, sectionRows);
   const origin = await originOf(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
@@ -66,15 +65,8 @@ export async function writeDrillDown(
         continue;
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
-      const name = `Drill_${section.set}`;
-      const open = await placeTable(
-        dataRangeServices,
-        journal,
-        { formula: section.formula, name },
-        outcome.rows,
-        cell,
-        options,
-      );
+      const query = { formula: outcome.formula, name: `Drill_${section.set}` };
+      const open = await placeTable(dataRangeServices, journal, query, outcome.rows, cell, options);
       opened.push(open);
       const { area } = open.table;
       placed.push(toPlaced(open, outcome.rows));
@@ -126,12 +118,15 @@ export async function writeDrillDown(
 /** Fetches the rows of a section, or returns a message if there are none. */
 async function fetchSection(
   { dataRangeServices }: DrillServices,
-  formula: string,
+  { formula, lateFormula }: DrillSection,
   options: ActionOptions,
 ): Promise<Fetched> {
+  const fetchBy = (text: string) => fetchRows(dataRangeServices, text, options);
   try {
-    return { rows: await fetchRows(dataRangeServices, formula, options) };
+    return { rows: await fetchBy(formula), formula };
   } catch (error) {
+    if (isAddInError(error) && error.kind === 'incomplete' && lateFormula !== undefined)
+      return { rows: { ...(await fetchBy(lateFormula)), hasLateRates: true }, formula: lateFormula };
     if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
     throw error;
   }

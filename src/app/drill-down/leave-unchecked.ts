@@ -1,0 +1,46 @@
+import { lateRates, noRowsToAdd, rowsShareKey, rowsWithoutValue } from '../../messages/drill-down-sheet';
+import type { CellInput } from '../../workbook/cell-input';
+import type { DrillPlan, DrillProof } from './drill-plan';
+
+/** The rows of a section. */
+export interface FetchedSection {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly (readonly CellInput[])[];
+  /** Whether its amounts may be converted by FX rates of late deliveries, which the drilled value doesn't use. */
+  readonly hasLateRates?: boolean;
+}
+
+/**
+ * Marks the figures that the fetched rows can't prove as unchecked, with the reason. `sections`: undefined for a section
+ * without rows.
+ */
+export function leaveUnchecked<Plan extends DrillPlan>(
+  plan: Plan,
+  sections: readonly (FetchedSection | undefined)[],
+): Plan {
+  const reasons = new Map(plan.proofs.map((proof) => [proof, findReason(plan, proof, sections)]));
+  const proofs = plan.proofs.filter((proof) => reasons.get(proof) === undefined);
+  if (proofs.length === plan.proofs.length) return plan;
+  const left = [...reasons].flatMap(([{ name, value }, why]) => (why === undefined ? [] : [{ name, value, why }]));
+  return { ...plan, proofs, unchecked: [...(plan.unchecked ?? []), ...left] };
+}
+
+function findReason(
+  plan: DrillPlan,
+  { parts, allRows }: DrillProof,
+  sections: readonly (FetchedSection | undefined)[],
+): string | undefined {
+  for (const { section, measure } of parts) {
+    const found = sections[section];
+    const column = 'column' in measure ? measure.column : undefined;
+    // A comparison matches rows with the same key by their order, so their sum isn't the value of one of them.
+    if (plan.sections[section]?.oneRow && found && found.rows.length > 1) return rowsShareKey(found.rows.length);
+    if (found?.hasLateRates && column !== undefined && /Base$/.test(column)) return lateRates();
+    if (allRows !== section) continue;
+    if (!found || found.rows.length === 0) return noRowsToAdd();
+    const columnIndex = found.columns.findIndex(({ name }) => name === column);
+    const blank = found.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
+    if (blank > 0) return rowsWithoutValue(blank);
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { leaveUnchecked } from '../../../src/app/drill-down/leave-unchecked';
+import type { DrillPlan } from '../../../src/app/drill-down/drill-plan';
+
+const figure = (name: string, section: number) => ({
+  name,
+  value: 7,
+  parts: [{ section, sign: 1 as const, measure: { of: 'sum' as const, column: 'Quantity' } }],
+});
+const plan: DrillPlan = {
+  subject: 'changed',
+  sections: [
+    { set: 'TaxLots', title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
+    { set: 'TaxLots', title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
+  ],
+  proofs: [figure('QuantityOld', 0), figure('QuantityNew', 1)],
+  unchecked: [{ name: 'PriceEffect', value: 1 }],
+};
+
+const rows = (count: number, value: number | '' = 1) => ({
+  columns: [{ name: 'Quantity' }],
+  rows: Array.from({ length: count }, () => [value]),
+});
+
+it("doesn't check figures of a compared row when several rows share its key", () => {
+  const checked = leaveUnchecked(plan, [rows(2), rows(1)]);
+  expect(checked.proofs.map(({ name }) => name)).toEqual(['QuantityNew']);
+  expect(checked.unchecked).toEqual([
+    { name: 'PriceEffect', value: 1 },
+    { name: 'QuantityOld', value: 7, why: '2 rows share this key' },
+  ]);
+});
+
+it('checks figures of keys that one row or none has, and of any other rows', () => {
+  expect(leaveUnchecked(plan, [rows(1), undefined])).toBe(plan);
+  const others = { ...plan, sections: plan.sections.map(({ set, title, formula }) => ({ set, title, formula })) };
+  expect(leaveUnchecked(others, [rows(2), rows(5)])).toBe(others);
+});
+
+describe('a figure that all rows of a section must prove', () => {
+  const sections = ['Positions', 'TaxLots'].map((set) => ({ set, title: set, formula: `=IDS.${set.toUpperCase()}()` }));
+  const ofLots: DrillPlan = { subject: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
+  const whyUnchecked = (lots: ReturnType<typeof rows> | undefined) =>
+    leaveUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ why }) => why);
+
+  it.each([
+    ['without rows', undefined, 'There are no rows to add up'],
+    ['with a blank value', rows(1, ''), '1 row has no value'],
+  ])('is not checked %s', (_name, lots, why) => {
+    expect(whyUnchecked(lots)).toEqual([why]);
+  });
+
+  it('is checked with a value in each row', () => {
+    expect(leaveUnchecked(ofLots, [rows(1), rows(2)])).toBe(ofLots);
+  });
+});
+
+it("doesn't check amounts converted by FX rates that may be late", () => {
+  const figures = ['MarketValue', 'MarketValueBase'].map((column) => ({
+    name: column,
+    value: 7,
+    parts: [{ section: 0, sign: 1 as const, measure: { of: 'sum' as const, column } }],
+  }));
+  const converted = { ...plan, proofs: figures };
+  const { proofs, unchecked } = leaveUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
+  expect(proofs.map(({ name }) => name)).toEqual(['MarketValue']);
+  expect(unchecked?.at(-1)?.name).toBe('MarketValueBase');
+  expect(unchecked?.at(-1)?.why).toMatch(/^Deliveries are late/);
+});
