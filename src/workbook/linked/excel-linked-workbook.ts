@@ -164,9 +164,11 @@ async function commentedCells(sheetId: string): Promise<readonly { row: number; 
 
 type Commented = Excel.CommentCollection | Excel.NoteCollection;
 
-function findComments(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented) {
+function findComments(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented | undefined) {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const comments = commentsOf(context.workbook.worksheets.getItem(sheetId)).load('items');
+    // Versions of Office.js without notes return undefined for them.
+    const comments = commentsOf(context.workbook.worksheets.getItem(sheetId))?.load('items');
+    if (!comments) return [];
     await context.sync();
     const ranges = comments.items.map((comment) => comment.getLocation().load('rowIndex,columnIndex'));
     await context.sync();

@@ -1,18 +1,19 @@
 import { excelLinkedWorkbook } from '../../../src/workbook/linked/excel-linked-workbook';
 
-type Outcome = readonly (readonly [row: number, column: number])[] | { readonly code: string };
+type Outcome = readonly (readonly [row: number, column: number])[] | { readonly code: string } | undefined;
 
 /** An Excel whose sheet has comments and notes, or can't list them. */
 function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outcome }): void {
-  const collection = (outcome: Outcome) => ({
-    load: () => {
-      if ('code' in outcome) throw Object.assign(new Error('Not now'), outcome);
-      const items = outcome.map(([rowIndex, columnIndex]) => ({
-        getLocation: () => ({ load: () => ({ rowIndex, columnIndex }) }),
-      }));
-      return { items };
-    },
-  });
+  const collection = (outcome: Outcome) =>
+    outcome && {
+      load: () => {
+        if ('code' in outcome) throw Object.assign(new Error('Not now'), outcome);
+        const items = outcome.map(([rowIndex, columnIndex]) => ({
+          getLocation: () => ({ load: () => ({ rowIndex, columnIndex }) }),
+        }));
+        return { items };
+      },
+    };
   const sheet = { comments: collection(outcomes.comments), notes: collection(outcomes.notes) };
   const context = { workbook: { worksheets: { getItem: () => sheet } }, sync: () => Promise.resolve() };
   const run = (_options: unknown, batch: (given: object) => unknown) => Promise.resolve().then(() => batch(context));
@@ -30,8 +31,11 @@ test('lists the cells with comments and notes', async () => {
   ]);
 });
 
-test('lists no notes in a version of Excel without an API for them', async () => {
-  mockExcel({ comments: [[1, 2]], notes: { code: 'ApiNotFound' } });
+test.each([
+  ['Excel', { code: 'ApiNotFound' }],
+  ['Office.js', undefined],
+])('lists no notes in a version of %s without an API for them', async (_of, notes) => {
+  mockExcel({ comments: [[1, 2]], notes });
   expect(await found()).toEqual([{ row: 1, column: 2 }]);
 });
 
