@@ -1,3 +1,4 @@
+// Short because tests can't import main.tsx, which starts the add-in.
 import { loadPart } from '../loader/load-part';
 
 /**

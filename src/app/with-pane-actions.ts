@@ -16,7 +16,7 @@ import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
 import { createColumnMemory } from './builder/column-memory';
 import { createConventions } from './conventions/conventions';
-import { readNewestDeliveries } from './auto-refresh/read-newest-deliveries';
+import { readNewestDeliveries } from './deliveries/read-deliveries';
 import { listParties } from '../functions/scope/parties';
 import { listDeliveryDates } from './deliveries/list-delivery-dates';
 import { createDeliveries } from './deliveries/create-deliveries';
@@ -25,7 +25,7 @@ import { createMorning } from './morning/create-morning';
 import { createBuilderActions } from './builder/create-builder-actions';
 import { createSavedQueries } from './builder/saved-queries';
 import { createSelectionActions } from './builder/selection';
-import type { SelfTestActions } from './self-test/self-test-actions';
+import type { SelfTestActions } from './self-test/run-self-test';
 import { createUpdates } from './updates/updates';
 import { createPendingWork } from './updates/pending-work';
 

@@ -9,3 +9,16 @@ export const tableFunctions: readonly TableFunction[] = functions.filter((each) 
 export function findFunction(name: string): FunctionDefinition | undefined {
   return functions.find((each) => each.name === name);
 }
+
+const setsByFunction = (hasArguments: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    tableFunctions.flatMap(({ name, set, parameters }) =>
+      set !== undefined && parameters.length > 0 === hasArguments ? [[name, set] as const] : [],
+    ),
+  );
+
+/** The sets of functions with parameters, by the function's name. */
+export const setFunctions = setsByFunction(true);
+
+/** The sets of functions without parameters, by the function's name. */
+export const listSets = setsByFunction(false);

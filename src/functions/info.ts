@@ -10,7 +10,7 @@ import { didYouMean } from '../query/nearest';
 import { readOne } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
 import { filledDate } from './scope/filled-dates';
-import { describeFilled } from './scope/describe-filled';
+import { describeFilled } from './scope/filled-scope';
 import { findParties } from './scope/parties';
 import { describeMissing } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';

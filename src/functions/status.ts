@@ -5,7 +5,7 @@ import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
 import { all, number, onDates, oneOf } from '../query/conditions';
-import { readStatusOptions } from '../query/read-status-options';
+import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
 import { statusOptions } from './definition/options';

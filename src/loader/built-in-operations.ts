@@ -1,5 +1,5 @@
 import { columnKind, type Schema } from '../model/entity';
-import { graphqlName } from '../service/graphql/names';
+import { graphqlName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
 /** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */

@@ -1,6 +1,6 @@
 import { columnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
-import { graphqlName } from '../service/graphql/names';
+import { graphqlName } from '../service/graphql/print-document';
 import { rowReader } from '../service/cell-reader';
 
 /** Returns the schema with GraphQL's names. */

@@ -12,7 +12,7 @@ import { isRecord } from '../model/table';
 import { all, any, instant, number, oneOf } from '../query/conditions';
 import type { Comparison, Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
-import { graphqlName } from '../service/graphql/names';
+import { graphqlName } from '../service/graphql/print-document';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';
 import { refuseExcluded, type RequestedRows } from './refuse-excluded';
 

@@ -2,7 +2,7 @@ import { otherRows } from '../messages/response-reasons';
 import { otherQueryReturned } from '../messages/results';
 import { readPlainDate, toSerial } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { graphqlName } from '../service/graphql/names';
+import { graphqlName } from '../service/graphql/print-document';
 import { ownerFields } from './dated-rows';
 
 /** The rows of a field in a GraphQL document. */

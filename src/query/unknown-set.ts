@@ -1,6 +1,5 @@
 import { knownSets, onlyRestResource, unknownSet as unknownSetMessage } from '../messages/sets';
 import type { AddInError } from '../model/errors';
-import { restResourceNames } from '../model/rest-resource-names';
 import type { Schema } from '../model/entity';
 import { didYouMean } from './nearest';
 
@@ -13,3 +12,18 @@ export function unknownSet(text: string, { entities }: Schema): AddInError {
   const hint = resource ? onlyRestResource(resource) : didYouMean(text, sets) || knownSets(sets.join(', '));
   return unknownSetMessage(text, hint);
 }
+
+/** The names of REST v1's resources. Cells load this list without the resources' fields. */
+export const restResourceNames: readonly string[] = [
+  'Accounts',
+  'Transactions',
+  'Positions',
+  'TaxLots',
+  'Vehicles',
+  'FxRates',
+  'Prices',
+  'GroupMembers',
+  'Groups',
+  'Custodians',
+  'Tokens',
+];

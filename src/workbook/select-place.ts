@@ -1,3 +1,4 @@
+// Short because only src/workbook may use Excel.
 import { excelSteps } from '../messages/excel-steps';
 import { throwExcelError } from './excel-error';
 

@@ -33,3 +33,11 @@ export function watchEvents<Event>(
     });
   };
 }
+
+/** Calls `listener` when another cell or sheet is selected. Returns a function that unsubscribes. */
+export function watchSelection(listener: () => void): () => void {
+  return watchEvents(
+    ({ worksheets }, notify) => [worksheets.onSelectionChanged.add(notify), worksheets.onActivated.add(notify)],
+    listener,
+  );
+}

@@ -4,7 +4,7 @@ import type {
   ActionOptions,
   WorkbookRefreshActions,
 } from '../../src/app/data-ranges/services/data-range-actions';
-import { keptColor } from '../../src/app/data-ranges/notes/kept-color';
+import { keptColor } from '../../src/app/data-ranges/tables/highlights';
 import type { MemorySheet } from './memory-sheet';
 import type { Step } from './history-steps';
 import { MemoryWorkbook } from './memory-workbook';

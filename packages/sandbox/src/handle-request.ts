@@ -2,7 +2,6 @@ import type { Authority } from './auth';
 import { findInterface } from './find-interface';
 import type { Dialect } from './odata/dialect';
 import type { ServiceContext } from './odata/odata-request';
-import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
 
@@ -83,4 +82,18 @@ export async function handleRequest(
 function isMissing({ dialects }: ServiceContext, name: string): boolean {
   const dialect = removingDialects[name];
   return dialect !== undefined && dialects.has(dialect);
+}
+
+/**
+ * Returns the server's address as the caller sees it. The socket accepts only local connections, so forwarding headers
+ * come from a trusted proxy.
+ */
+export function publicAddress(request: Request): string {
+  const url = new URL(request.url);
+  const firstValue = (name: string): string | undefined =>
+    request.headers.get(name)?.split(',')[0]?.trim() || undefined;
+  const protocol = firstValue('x-forwarded-proto') ?? url.protocol.replace(':', '');
+  const host = firstValue('x-forwarded-host') ?? firstValue('host') ?? url.host;
+  const prefix = (firstValue('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
+  return `${/^[a-z]+$/i.test(protocol) ? protocol : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : url.host}${/^(\/[\w.~-]+)*$/.test(prefix) ? prefix : ''}`;
 }

@@ -5,7 +5,7 @@ import { findSet } from '../../model/entity';
 import { readNames, readOne, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
 import type { ServiceClients } from '../../functions/definition/context';
-import { expandsLists } from '../../query/expands-lists';
+import { expandsLists } from './find-key-columns';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 

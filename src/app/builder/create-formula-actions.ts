@@ -7,7 +7,7 @@ import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
 import { readOne, readOption } from '../../query/read-list';
-import { readStatusOptions } from '../../query/read-status-options';
+import { readStatusOptions } from '../../query/read-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type ServiceClients } from '../../functions/definition/context';
 import { countCall } from './count-call';

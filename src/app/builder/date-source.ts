@@ -4,7 +4,7 @@ import { parseFormula } from '../../query/parse-formula';
 import { readOne } from '../../query/read-list';
 import { neededFiles } from '../../functions/reconciliation/check-scope';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
-import { setFunctions } from './set-functions';
+import { setFunctions } from '../../functions/find-function';
 
 /** The arguments that determine a call's process date. */
 export interface DateSource {

@@ -7,7 +7,6 @@ import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
 import { comparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
-import { expandsLists } from '../../query/expands-lists';
 import { groupColumns } from '../../functions/totals/group-columns';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
@@ -181,4 +180,9 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
     .map((name) => name.trim());
   const requiredKey = options.has('date') ? key.filter((field) => field !== 'ProcessDate') : key;
   return !select || select.includes('*') || requiredKey.every((field) => select.includes(field)) ? requiredKey : [];
+}
+
+/** Returns whether `$expand` includes a navigation to many, which turns one record into several rows. */
+export function expandsLists({ navigations }: Entity, expand: string | undefined): boolean {
+  return navigations.some(({ name, many }) => many && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
 }

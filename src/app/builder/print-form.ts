@@ -13,7 +13,7 @@ import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
-import { listSets, setFunctions } from './set-functions';
+import { listSets, setFunctions } from '../../functions/find-function';
 import { readPairs } from '../../query/read-list';
 
 /** Prints the shortest formula of a form. Throws a message if no formula can express it. */

@@ -11,7 +11,7 @@ import { hasOwnFunction } from './set-subjects';
 import type { QueryForm } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { checkCount, findTableFunction } from './read-call';
-import { listSets, setFunctions } from './set-functions';
+import { listSets, setFunctions } from '../../functions/find-function';
 import { everyOption } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;

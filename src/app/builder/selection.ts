@@ -1,6 +1,6 @@
 import { placeFormula } from '../../workbook/place-formula';
 import { readSelectedFormula, rewriteFormula } from '../../workbook/selected-formula';
-import { watchSelection } from '../../workbook/watch-selection';
+import { watchSelection } from '../../workbook/watch-events';
 
 /** Where to insert: at the selection, or at A1 of a new sheet. */
 export type Target = 'selection' | 'new sheet';

@@ -2,8 +2,7 @@ import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import { tableFunctions } from '../../functions/find-function';
-import { listSets } from './set-functions';
+import { tableFunctions, listSets } from '../../functions/find-function';
 import * as options from './subject-options';
 import { setTexts } from './subject-texts';
 

@@ -4,8 +4,7 @@ import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-errors';
 import type { Session } from './session';
-import type { Settings } from '../settings/settings';
-import { hostVersion } from '../settings/settings-host';
+import { type Settings, hostVersion } from '../settings/settings';
 
 /** The add-in's recent activity, for troubleshooting. Contains no data and no token. */
 export interface DiagnosticsActions {

@@ -92,3 +92,12 @@ function ranAt(ran: CellValue | undefined): { ran?: number } {
   const date: PlainDate | undefined = fromSerial(ran);
   return date === undefined ? {} : { ran: easternMoment(date, (Number(ran) % 1) * 24) };
 }
+
+/** Enough for several dates of all custodians, in one request. */
+const maxDeliveries = 300;
+
+/** Reads the newest deliveries from the service, never from the cache. */
+export async function readNewestDeliveries(loader: Loader): Promise<readonly ReadDelivery[]> {
+  const sort = [{ path: 'ProcessDate', descending: true }];
+  return (await readDeliveries(loader, { sort, top: maxDeliveries })).deliveries;
+}

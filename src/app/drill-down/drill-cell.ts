@@ -1,3 +1,4 @@
+// Long because a cell is traced step by step: its formula, its element of an array, its arguments, and its terms.
 import {
   emptyCell,
   headerSelected,
@@ -21,7 +22,6 @@ import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { drillMorning, morningDate } from './drill-morning';
 import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
-import { elementAt } from './element-at';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
@@ -194,4 +194,16 @@ function contains({ table: { sheetId, area, totals } }: OpenTable, cell: Clicked
     cell.column >= area.column &&
     cell.column < area.column + area.columns
   );
+}
+
+/**
+ * Returns the element of an argument that a cell of a spilled array is calculated from. An argument of one row or
+ * column repeats, as in Excel's array formulas.
+ */
+export function elementAt(argument: unknown, row: number, column: number): unknown {
+  if (!Array.isArray(argument)) return argument;
+  const rows = argument as readonly (readonly unknown[])[];
+  const line = rows.length === 1 ? rows[0] : rows[row];
+  if (!Array.isArray(line)) return line ?? null;
+  return ((line.length === 1 ? line[0] : line[column]) as unknown) ?? null;
 }

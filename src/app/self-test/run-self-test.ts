@@ -2,9 +2,8 @@ import { checkTitles, nothingBlocked } from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
 import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
-import { hostVersion } from '../settings/settings-host';
+import { hostVersion } from '../settings/settings';
 import { nameSelfTest, planSelfTest } from './plan-self-test';
-import type { SelfTestReport } from './self-test-actions';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
 import type { CheckDescription, ExcelCheck } from '../../workbook/self-test/excel-check';
 import { functionChecks } from '../../workbook/self-test/function-checks';
@@ -48,3 +47,17 @@ export const policyCheck: CheckDescription = {
   title: checkTitles.blockedByPolicy,
   expected: nothingBlocked(),
 };
+
+/** The outcome of a self-test. */
+export interface SelfTestReport {
+  readonly sheet: string;
+  readonly checks: number;
+  /** The number of checks that differ from the workbench or couldn't run. */
+  readonly different: number;
+}
+
+/** Tests in this Excel what Excel's documentation leaves open. */
+export interface SelfTestActions {
+  /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
+  runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
+}

@@ -108,3 +108,13 @@ function readList(text: string | undefined): readonly string[] {
     return [];
   }
 }
+
+/** Returns the application, version, and platform that Office reports; empty if it reports none. */
+export function hostVersion(): string {
+  try {
+    const { host, platform, version } = Office.context.diagnostics;
+    return `${String(host)} ${version} (${String(platform)})`;
+  } catch {
+    return '';
+  }
+}

@@ -13,11 +13,10 @@ import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { resultTooLarge, resultTextTooLong, numberTooLarge } from '../../messages/results';
-import { AddInError } from '../../model/errors';
+import { AddInError, toAddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import type { TableOptions } from '../../query/read-options';
-import { cellError } from './cell-error';
 
 /** The type of a number with a format: `FormattedNumber` before ExcelApi 1.19. */
 export type NumberType = 'Double' | 'FormattedNumber';
@@ -152,4 +151,11 @@ const sampleRows = 2000;
 function sizeBySample(matrix: readonly unknown[][]): number {
   const sample = matrix.slice(0, sampleRows);
   return Math.max(maxResultCharacters + 100_000, (JSON.stringify(sample).length / sample.length) * matrix.length);
+}
+
+/** Turns any failure into the error that Excel shows in a cell. Excel shows messages of `#N/A` and `#VALUE!` only. */
+export function cellError(error: unknown): CustomFunctions.Error {
+  const { kind, message } = toAddInError(error);
+  const code = kind === 'input' ? CustomFunctions.ErrorCode.invalidValue : CustomFunctions.ErrorCode.notAvailable;
+  return new CustomFunctions.Error(code, message);
 }

@@ -7,9 +7,8 @@ import { readValueOptions, type ValueDisplay } from '../../query/read-value-opti
 import type { FunctionContext } from '../definition/context';
 import type { FilledFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
 import type { ParameterName } from '../definition/parameters';
-import { cellError } from './cell-error';
+import { cellError, type FunctionHost, toMatrix } from './matrix';
 import type { ShownValue } from './cell-outcomes';
-import { type FunctionHost, toMatrix } from './matrix';
 import { spread } from './spread';
 
 /** One value of a call, or its error. */

@@ -1,4 +1,4 @@
-import { noneWithin } from '../../messages/deliveries';
+import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveries';
 import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
@@ -9,6 +9,7 @@ import { processDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
+import { listSome } from '../../messages/general';
 
 /** The custodians, and optionally the customers, whose rows come from the same process date. */
 export interface FilledPart {
@@ -133,4 +134,12 @@ function isReceived(file: Status, kind: FileKind): boolean {
 function statesOf(statuses: readonly Status[], kind: FileKind): string {
   const late = statuses.filter((status) => isLate(status, kind));
   return [...new Set((late.length > 0 ? late : statuses).map(({ state }) => state))].join(', ');
+}
+
+/** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 late: Delay).` */
+export function describeFilled(filled: readonly FilledDelivery[]): string {
+  const listed = filled.map(({ custodian, customers, date, requested, state }) =>
+    filledDelivery(customers ? `${custodian} for ${customers.join(', ')}` : custodian, date, requested, state),
+  );
+  return filledWhole(listSome(listed, 6, '; '));
 }

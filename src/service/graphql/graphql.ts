@@ -12,8 +12,7 @@ import { isRecord } from '../../model/table';
 import { type JsonRecord, rowReader } from '../cell-reader';
 import type { Http } from '../http/http';
 import type { Page, DataSource } from '../service';
-import { graphqlName } from './names';
-import { printDocument } from './print-document';
+import { graphqlName, printDocument } from './print-document';
 import { queryRefused, unusableResponse } from '../../messages/service';
 import { parseJson } from '../parse-json';
 

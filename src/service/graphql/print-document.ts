@@ -1,7 +1,6 @@
 import type { PreparedQuery } from '../../query/prepare';
 import type { PreparedColumn } from '../../query/resolve-column';
 import { storedFilter } from '../../query/stored-filter';
-import { graphqlName } from './names';
 import { notInGraphQL, noTextOrderInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
@@ -103,4 +102,9 @@ function printValue(literal: Literal): string {
     default:
       return String(literal.value);
   }
+}
+
+/** Returns GraphQL's name of an OData field: `custodianId` for `CustodianId`, `eta` for `ETA`. */
+export function graphqlName(name: string): string {
+  return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
 }

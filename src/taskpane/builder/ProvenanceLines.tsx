@@ -1,5 +1,5 @@
 import { clockTime } from '../../model/clock';
-import { describeFilled } from '../../functions/scope/describe-filled';
+import { describeFilled } from '../../functions/scope/filled-scope';
 import { resultIsBehind } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/clock-context';

@@ -10,7 +10,7 @@ import { filter as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
-import type { FormChange, FormState } from './form-state';
+import { type FormChange, type FormState, defaultColumnsOf } from './form-state';
 import { isReferenceArgument, readListValue, textOf } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
@@ -18,7 +18,6 @@ import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
 import { useStartDate } from './use-start-date';
-import { defaultColumnsOf } from './default-columns-of';
 import { DateCondition } from './DateCondition';
 import { ReferenceField } from './ReferenceField';
 

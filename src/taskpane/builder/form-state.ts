@@ -7,6 +7,7 @@ import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
 import { scopeOf, startForm, startGraphQL } from './start-form';
+import { defaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
 export type Origin =
@@ -153,4 +154,14 @@ function remember({ form, remembered }: FormState, values: QueryForm['values']):
 function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
   const { [name]: _old, ...rest } = object;
   return (value === undefined ? rest : { ...object, [name]: value }) as T;
+}
+
+/** Returns the default columns of a subject. Empty if the default is all columns. */
+export function defaultColumnsOf(
+  { group, name, functionName }: Pick<Subject, 'group' | 'name' | 'functionName'>,
+  fields: readonly { readonly name: string }[],
+): readonly string[] {
+  if (group !== 'sets' || functionName === 'QUERY') return [];
+  const names = new Set(fields.map((field) => field.name));
+  return defaultColumns(name, (path) => names.has(path)) ?? [];
 }

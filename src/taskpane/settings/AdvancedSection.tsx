@@ -4,7 +4,7 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { useRef, useState } from 'react';
-import type { SelfTestReport } from '../../app/self-test/self-test-actions';
+import type { SelfTestReport } from '../../app/self-test/run-self-test';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';

@@ -1,6 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { withoutNulls } from './without-nulls';
 
 /** The filters of Excel tables. */
 export const excelFilters = {
@@ -38,4 +37,10 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
       }
       await context.sync();
     }).catch(throwExcelError(excelSteps.restoreFilters));
+}
+
+/** Removes missing members, which Excel returns as null but doesn't accept. */
+export function withoutNulls<Members extends object>(members: Members): Members {
+  const present = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(present) as Members;
 }

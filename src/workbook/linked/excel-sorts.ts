@@ -1,4 +1,4 @@
-import { withoutNulls } from './without-nulls';
+import { withoutNulls } from './excel-filters';
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { KeptSort as TableSort } from './linked-workbook';

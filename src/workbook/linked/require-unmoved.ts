@@ -58,3 +58,12 @@ function isUnmoved(
     columnIds.every((id, index) => id === expected.columnIds[index])
   );
 }
+
+/** The position of a table and of its linked columns. */
+export interface LinkedTablePosition extends ComparedTable {
+  readonly totals: boolean;
+  /** The sheet's column of each linked column, in the plan's order. */
+  readonly columns: readonly number[];
+  /** The sheet columns whose new cells get the text format. */
+  readonly texts: ReadonlySet<number>;
+}

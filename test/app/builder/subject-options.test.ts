@@ -7,8 +7,7 @@ import {
 } from '../../../src/app/builder/subject-options';
 import { amountOptions } from '../../../src/functions/definition/options';
 import { readCompareOptions, readReconOptions } from '../../../src/query/read-check-options';
-import { readOptions } from '../../../src/query/read-options';
-import { readStatusOptions } from '../../../src/query/read-status-options';
+import { readOptions, readStatusOptions } from '../../../src/query/read-options';
 import { readTotalOptions } from '../../../src/query/read-total-options';
 
 const forms = [

@@ -1,4 +1,4 @@
-import { cellError } from '../../../src/functions/cells/cell-error';
+import { cellError } from '../../../src/functions/cells/matrix';
 import { clearUnexpectedErrors } from '../../../src/model/unexpected-errors';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 

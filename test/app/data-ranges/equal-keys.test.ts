@@ -1,4 +1,4 @@
-import { keptColor } from '../../../src/app/data-ranges/notes/kept-color';
+import { keptColor } from '../../../src/app/data-ranges/tables/highlights';
 import type { CellInput } from '../../../src/workbook/cell-input';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { type MemorySource, type openSource, openFourAccounts } from '../../support/memory-source';

@@ -1,5 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
-import { keptColor } from '../../../src/app/data-ranges/notes/kept-color';
+import { keptColor } from '../../../src/app/data-ranges/tables/highlights';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';

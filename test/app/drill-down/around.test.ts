@@ -1,5 +1,5 @@
 import { around } from '../../../src/app/drill-down/drill-sheets';
-import { elementAt } from '../../../src/app/drill-down/element-at';
+import { elementAt } from '../../../src/app/drill-down/drill-cell';
 
 it('returns the cells above, between, below, and next to tables, once each', () => {
   const whole = { row: 0, column: 0, rows: 6, columns: 7 };

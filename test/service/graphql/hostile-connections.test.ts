@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { graphqlName } from '../../../src/service/graphql/names';
+import { graphqlName } from '../../../src/service/graphql/print-document';
 import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, fits, hostileValue, corrupted } from '../../support/hostile-json';

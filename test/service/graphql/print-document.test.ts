@@ -1,6 +1,5 @@
 import { parseFilter } from '../../../src/query/parse-filter';
-import { graphqlName } from '../../../src/service/graphql/names';
-import { printDocument, printWhere } from '../../../src/service/graphql/print-document';
+import { graphqlName, printDocument, printWhere } from '../../../src/service/graphql/print-document';
 import { prepared, refusal } from '../../support/prepared-queries';
 
 test('a document requests each field once, with related records inside', () => {

@@ -1,5 +1,5 @@
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
-import { defaultColumnsOf } from '../../../src/taskpane/builder/default-columns-of';
+import { defaultColumnsOf } from '../../../src/taskpane/builder/form-state';
 import { inMemoryBuilder } from '../in-memory-builder';
 
 const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));

@@ -1,3 +1,4 @@
+// Short because npm commands need it without a database.
 /** Returns whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {

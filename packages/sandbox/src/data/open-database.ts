@@ -4,7 +4,7 @@ import type { Database } from 'node-sqlite3-wasm';
 import { type Extent, addNextDate, buildDatabase } from './build-database';
 import { fixedLastDate } from './calendar';
 import { isRunning } from './is-running';
-import { openFile } from './sqlite';
+import * as sqlite from 'node-sqlite3-wasm';
 
 /** Increment when the tables or the generator change, so old files are rebuilt. */
 const dataVersion = '3';
@@ -103,3 +103,13 @@ function removeFile(file: string): void {
   rmSync(file, { force: true });
   if (existsSync(`${file}.lock`) && statSync(`${file}.lock`).isDirectory()) rmSync(`${file}.lock`, { recursive: true });
 }
+
+/**
+ * Node can't detect the named exports of this CommonJS library, so an ES module finds them under `default`. In CommonJS,
+ * as in the tests, they are on the module itself.
+ */
+const library = ('default' in sqlite ? sqlite.default : sqlite) as typeof sqlite;
+
+/** Opens a database file. */
+export const openFile = (file: string, readOnly: boolean): InstanceType<typeof library.Database> =>
+  new library.Database(file, { readOnly });

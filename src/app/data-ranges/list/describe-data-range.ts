@@ -1,7 +1,7 @@
 // Long because the pane describes formulas and tables by the same rules of age.
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, settledKinds } from '../../../model/errors';
-import { describeFilled } from '../../../functions/scope/describe-filled';
+import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
@@ -12,7 +12,6 @@ import { formulaId } from '../services/data-range-id';
 import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/describe-kept';
-import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
 import { writingMillis } from '../lock/writer-lock';
@@ -30,6 +29,8 @@ import {
   errorUnknown,
   severalQueries,
 } from '../../../messages/data-range-states';
+import type { ShownValue } from '../../../functions/cells/cell-outcomes';
+import { valueFilled, valuesFailed, valuesFilled, oldestValue } from '../../../messages/values';
 
 /** A result with an incomplete delivery may change after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -227,4 +228,16 @@ export function describeLost({ partId, definition, problem, newer }: LostPart): 
     problem,
     ...(definition && { deleted: true as const }),
   };
+}
+
+/** Describes errors in values, and values from an earlier date than requested. */
+function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
+  if (carried) return [valueFilled(carried.date, carried.why)];
+  if (!array) return [];
+  const { values, failed, firstError, filled: earlier, oldest } = array;
+  return [
+    ...(failed > 0 ? [valuesFailed(failed, values, firstError ?? '')] : []),
+    ...(earlier > 0 ? [valuesFilled(earlier, values)] : []),
+    ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
+  ];
 }

@@ -3,8 +3,7 @@ import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { relativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { keptColor } from './kept-color';
-import { findUserColor, highlightColor } from '../tables/highlights';
+import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 

@@ -7,7 +7,7 @@ import { blankRow } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
-import { keptColor } from './kept-color';
+import { keptColor } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
 
 /**

@@ -66,3 +66,6 @@ export async function findUserColor(
   return (row, column) =>
     (row < table.area.rows - 1 && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }
+
+/** The gray that the add-in gives to rows that are no longer in the source. */
+export const keptColor = '#E1DFDE';

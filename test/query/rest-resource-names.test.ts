@@ -1,4 +1,4 @@
-import { restResourceNames } from '../../src/model/rest-resource-names';
+import { restResourceNames } from '../../src/query/unknown-set';
 import { restResources } from '../../src/model/rest-resources';
 
 test('the names match the described resources', () => {

@@ -1,9 +1,0 @@
-/** Returns the application, version, and platform that Office reports; empty if it reports none. */
-export function hostVersion(): string {
-  try {
-    const { host, platform, version } = Office.context.diagnostics;
-    return `${String(host)} ${version} (${String(platform)})`;
-  } catch {
-    return '';
-  }
-}
