@@ -21,7 +21,7 @@ export function BoardSummary({
       ...(accounts ? [text.accounts(accounts)] : []),
       ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
-    ].join(' · ');
+    ].join('\u00a0· ');
   return (
     <div>
       {missing.rows.length + unfinished.rows.length === 0 && (

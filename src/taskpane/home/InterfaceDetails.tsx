@@ -54,7 +54,7 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
     ...(value === undefined ? [] : [item(text.value, showValue(value, currency))]),
     ...(valueBefore === undefined || row.before === undefined
       ? []
-      : [item(text.valueBefore(row.before.date), showValue(valueBefore, currency))]),
+      : [item(text.previousValue, text.valueOn(showValue(valueBefore, currency), row.before.date))]),
   ];
   const change = relativeChange(affectedValue);
   return (
