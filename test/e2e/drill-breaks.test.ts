@@ -24,6 +24,7 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });
+  await workbench.picture('tracked-breaks-light');
   const before = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const row = before.findIndex((cells) => cells[1] === 'Quantity');
   const [ours, theirs, difference] = before[row]?.slice(6, 9) ?? [];
@@ -32,6 +33,7 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
     ['Actual', theirs, theirs, 'Yes'],
     ['Difference', difference, difference, 'Yes'],
   ]);
+  await workbench.picture('drill-down-light');
   expect((await workbench.call('read', "'Tracked breaks'!A1:Y40")).values).toEqual(before);
   expect(workbench.errors()).toEqual([]);
 }, 240_000);
@@ -60,7 +62,6 @@ test('on the next date, tracked breaks have the planted history, every note stay
   expect(histories.sort()).toEqual(plantedUntil(date));
   for (const row of rows)
     if (row['History'] !== `${date} first seen`) expect(row['Comment']).toBe(`on ${String(row['Break ID'])}`);
-  await workbench.picture('tracked-breaks');
 
   const open = rows.filter((row) => row['Status'] === 'Open');
   expect(open.map((row) => row['Kind']).sort()).toEqual(['Quantity', 'Quantity', 'Stale price']);

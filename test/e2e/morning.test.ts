@@ -3,7 +3,8 @@ import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { drillCell } from '../support/drill-cell';
 import type { WorkbenchPage } from '../support/workbench-page';
-import { printWorkbook } from '../support/printed-pages';
+import { drawFirstPage, printWorkbook } from '../support/printed-pages';
+import { savePicture } from '../support/save-picture';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
@@ -93,6 +94,7 @@ test('the first page prints on one page, every sheet is one page wide, and no te
   const saved = Uint8Array.from(await workbench.call('saveFile'));
   const printed = await printWorkbook(saved);
   const pages = printed.map(({ text }) => text);
+  await savePicture('morning-pack', (path) => drawFirstPage(saved, path));
   expect(printed.filter(({ height }) => !(height > 5)).map(({ height, text }) => [height, text.slice(0, 40)])).toEqual(
     [],
   );

@@ -102,6 +102,12 @@ describe('the delivery board', () => {
     await workbench.page.keyboard.press('End');
     await workbench.page.keyboard.press('Enter');
     await pane.getByText(/of 30 final/).waitFor();
+    await savePicture('delivery-strip-light', async (path) => {
+      const strip = pane.getByRole('region', { name: 'Last 30 process dates' });
+      await strip.evaluate((section) => section.scrollIntoView());
+      const { x = 0, y = 0, width = 0 } = (await strip.boundingBox()) ?? {};
+      await workbench.page.screenshot({ path, clip: { x, y, width, height: 600 } });
+    });
     await workbench.page.keyboard.press('Enter');
     await pane.getByText('3 of 15 deliveries').waitFor();
     await pane.getByRole('button', { name: 'Insert as table' }).click();

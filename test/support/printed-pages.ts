@@ -42,6 +42,15 @@ export async function printWorkbook(workbook: Uint8Array): Promise<PrintedPage[]
   });
 }
 
+/** Draws the first page of a workbook, printed with LibreOffice, as a PNG file. */
+export async function drawFirstPage(workbook: Uint8Array, path: string): Promise<void> {
+  const pdf = (await convertWithLibreOffice(workbook, 'pdf')).get('Book.pdf') ?? new Uint8Array();
+  const options = ['-png', '-r', '100', '-f', '1', '-singlefile', '-', path.replace(/\.png$/, '')];
+  const drawing = promisify(execFile)('pdftoppm', options);
+  drawing.child.stdin?.end(pdf);
+  await drawing;
+}
+
 /** The text of each page of a workbook, printed with LibreOffice. */
 export async function printedPages(workbook: Uint8Array): Promise<string[]> {
   return (await printWorkbook(workbook)).map(({ text }) => text);

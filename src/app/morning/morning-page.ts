@@ -28,7 +28,7 @@ export interface PageInput {
 type Row = readonly (PlannedCell | undefined)[];
 
 /** In points. Together they fill a landscape page. */
-export const pageWidths = [145, 110, 80, 108, 65, 75, 110, 382];
+export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 /** The cell that shows whether the check is complete. */
 export const pageState = { row: 1, column: 0 };
 
