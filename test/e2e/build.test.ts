@@ -1,6 +1,7 @@
 // Long because building, inserting, and editing form one walkthrough, checked in every theme.
 import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
+import { cutTexts } from '../support/cut-texts';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { inEachLook } from './fixtures/each-look';
@@ -196,6 +197,7 @@ test('everything open: no serious axe violations, nothing outside the pane, in e
       document.documentElement.clientWidth,
     ]);
     expect(needed).toBeLessThanOrEqual(there);
+    expect({ look, cut: await cutTexts(pane) }).toEqual({ look, cut: [] });
     await panePicture(workbench, `build-${look}`);
   });
   await pane.getByRole('tab', { name: 'Settings' }).click();

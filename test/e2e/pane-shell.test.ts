@@ -4,6 +4,7 @@ import { emptyRequestLog, plantFault, requestLog } from '../support/call-service
 import { label } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
+import { cutTexts } from '../support/cut-texts';
 import { panePicture } from '../support/pane-picture';
 import { savePicture } from '../support/save-picture';
 import { reply, serveHttp } from '../support/http-server';
@@ -213,7 +214,7 @@ async function loseConnection(pane: Frame): Promise<void> {
 }
 
 describe('layout', () => {
-  test('no serious axe violations, nothing outside the pane, in each theme and at each width', async () => {
+  test('no serious axe violations, nothing outside the pane or cut off, in each theme and at each width', async () => {
     workbench = await openWorkbench({ height: 900 });
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     const pane = await workbench.pane();
@@ -221,6 +222,7 @@ describe('layout', () => {
       expect({ name, look, found: await axeFindings(pane) }).toEqual({ name, look, found: [] });
       const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ name, look, beyond }).toEqual({ name, look, beyond: 0 });
+      expect({ name, look, cut: await cutTexts(pane) }).toEqual({ name, look, cut: [] });
       await panePicture(workbench, `pane-${name}-${look}`);
     };
     const look = (name: string) => inEachLook(workbench, (each) => lookAt(name, each));
