@@ -56,3 +56,16 @@ test('the map explains every folder of the code', () => {
   const map = readFileSync('src/README.md', 'utf8');
   expect(folders.filter((folder) => !map.includes(`- \`${folder}\`:`))).toEqual([]);
 });
+
+test('a test writes each picture with PICTURES=docs', () => {
+  const folder = 'test/e2e';
+  const code = readdirSync(folder, { encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('');
+  // Some tests add the color scheme to the name.
+  const names = readdirSync('docs/pictures').map((name) => name.replace(/\.png$/, ''));
+  expect(
+    names.filter((name) => ![name, name.replace(/-light$/, '')].some((each) => code.includes(`'${each}'`))),
+  ).toEqual([]);
+});

@@ -107,7 +107,7 @@ describe('the delivery board', () => {
       const strip = pane.getByRole('region', { name: 'Last 30 process dates' });
       await strip.evaluate((section) => section.scrollIntoView());
       const { x = 0, y = 0, width = 0 } = (await strip.boundingBox()) ?? {};
-      await workbench.page.screenshot({ path, clip: { x, y, width, height: 600 } });
+      await workbench.page.screenshot({ path, clip: { x: x - 12, y, width: width + 12, height: 600 } });
     });
     await workbench.page.keyboard.press('Enter');
     await pane.getByText('3 of 15 deliveries').waitFor();

@@ -3,7 +3,8 @@ import type { Frame } from 'playwright-core';
 /** Returns the visible texts of a page that are cut off, and that no tooltip shows in full. */
 export async function cutTexts(pane: Frame): Promise<string[]> {
   return pane.evaluate(() => {
-    const isShown = (element: HTMLElement) => element.offsetParent !== null && element.clientWidth > 1;
+    const isShown = (element: Element) =>
+      element instanceof HTMLElement && element.offsetParent !== null && element.clientWidth > 1;
     const isCut = (element: HTMLElement) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const isInput = element instanceof HTMLInputElement && element.type === 'text';
@@ -22,7 +23,8 @@ export async function cutTexts(pane: Frame): Promise<string[]> {
       return (canvas?.measureText(text).width ?? 0) > room + 1;
     };
     return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      if (!isShown(element) || element.closest('[title]')) return [];
+      // The circle of a spinner turns beyond its box.
+      if (!isShown(element) || element.closest('[title], [role=progressbar]')) return [];
       const chosen = element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined;
       if (chosen !== undefined) return isCutChoice(element as HTMLSelectElement, chosen) ? [chosen] : [];
       const text = element instanceof HTMLInputElement ? element.value : element.innerText.trim();
