@@ -17,7 +17,7 @@ const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 
 /** Opens Build with the GraphQL positions, with their requests and options visible. */
 async function openPositions(): Promise<void> {
   workbench = await openWorkbench();
-  pane = await workbench.connect();
+  pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await pickOption(pane, 'Data', 'positions graphql');
   await pane.getByText('GraphQL v2 (for developers) · IDS.GRAPHQL').waitFor();

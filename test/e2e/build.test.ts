@@ -16,7 +16,7 @@ const fold = (name: RegExp) => pane.getByRole('button', { name });
 
 async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
   workbench = await openWorkbench(options);
-  pane = await workbench.connect();
+  pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 }
 

@@ -36,8 +36,7 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
     await script.openFile(Uint8Array.from(given), 'copied.xlsx');
   }, bytes);
 
-  const pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  const pane = await workbench.connect({ screen: 'Workbook' });
   const card = pane.getByRole('listitem').filter({ hasText: 'A copy of IDS_POSITIONS.' });
   await card.getByText("A copy isn't refreshed: to refresh it as a separate table, choose Link.").waitFor();
   await workbench.picture('copied-sheet');

@@ -11,8 +11,7 @@ beforeAll(begin);
 
 async function begin(): Promise<void> {
   workbench = await openWorkbench();
-  pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  pane = await workbench.connect({ screen: 'Workbook' });
 }
 
 const section = () => pane.getByRole('region', { name: 'Drill down' });

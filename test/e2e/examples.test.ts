@@ -13,9 +13,8 @@ let workbench: WorkbenchPage;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  const pane = await workbench.connect();
-  // Other screens request something after each refresh, which belongs to no example.
-  await pane.getByRole('tab', { name: 'Settings' }).click();
+  // Other screens than Settings request something after each refresh, which belongs to no example.
+  await workbench.connect({ screen: 'Settings' });
   // The pane's own requests after connecting are complete before recording starts, and are in no example.
   await recordExample(workbench, '=IDS.STATUS()', functions.length + 1);
 });

@@ -1,5 +1,4 @@
 // Long because every case needs the same table and its complete content before and after.
-import type { Frame } from 'playwright-core';
 import type { DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/call-service';
@@ -16,16 +15,9 @@ const [shown, other] = ['2026-04-08', '2026-04-10'];
 const formula = '=IDS.POSITIONS(5,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=60")';
 const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 
-/** Build would load its preview again with each refresh, and receive the planted faults. */
-async function connect(): Promise<Frame> {
-  const pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Settings' }).click();
-  return pane;
-}
-
 beforeAll(async () => {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await connect());
+  dataRanges = await paneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shown);
   await workbench.call('select', 'C3');
   id = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;

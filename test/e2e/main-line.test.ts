@@ -6,7 +6,7 @@ let workbench: WorkbenchPage;
 
 async function openConnected(): Promise<void> {
   workbench = await openWorkbench();
-  await workbench.connect();
+  await workbench.connect({ screen: 'Build' });
 }
 
 describe('before a token is entered', () => {

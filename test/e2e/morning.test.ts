@@ -11,8 +11,7 @@ let workbench: WorkbenchPage;
 let pane: Frame;
 beforeAll(async () => {
   workbench = await openWorkbench({ width: 1900, height: 1000 });
-  pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Morning' }).click();
+  pane = await workbench.connect({ screen: 'Morning' });
   await pane.getByRole('group', { name: 'Custodians' }).waitFor();
 });
 

@@ -7,7 +7,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   workbench = await openWorkbench({ paneWidth: 320 });
-  pane = await workbench.connect();
+  pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
@@ -104,7 +104,7 @@ test('request addresses and texts fit a pane of half the width, as at 200 % zoom
 
 test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its first entry, without scrolling', async () => {
   const small = await openWorkbench({ width: 1366, height: 768 });
-  const frame = await small.connect();
+  const frame = await small.connect({ screen: 'Build' });
   await frame.getByRole('combobox', { name: 'Custodian', exact: true }).click();
   await frame.getByRole('option', { name: /^NORTHGATE/ }).click();
   await small.page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ describe('the Workbook list', () => {
   beforeAll(async () => {
     // The page was opened anew, in another size.
     workbench = await openWorkbench({ paneWidth: 320 });
-    pane = await workbench.connect();
+    pane = await workbench.connect({ screen: 'Build' });
     await pane.getByRole('tab', { name: 'Workbook' }).click();
     await pane.getByText(/^This workbook has no IDS data yet/).waitFor();
   });

@@ -24,8 +24,7 @@ async function enter(pane: Frame, token: string): Promise<void> {
 }
 
 async function openHome(): Promise<Frame> {
-  const pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Home' }).click();
+  const pane = await workbench.connect({ screen: 'Home' });
   await pane.getByText(/affected$/).waitFor();
   return pane;
 }

@@ -36,7 +36,7 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
   const UserInfo = JSON.stringify({ Id: FirstName.length, FirstName, LastName, IsClientUser: true });
   const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
   const workbench = await openWorkbench({ query });
-  const pane = await workbench.connect(token);
+  const pane = await workbench.connect({ token, screen: 'Build' });
   return { workbench, pane, name: FirstName, ranges: await paneDataRanges(pane), token };
 }
 

@@ -12,7 +12,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  pane = await workbench.connect();
+  pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
   await pickOption(pane, 'Data', 'prices');
@@ -72,8 +72,7 @@ test('values that came with a file are not shown as fetched today', async () => 
     const { workbench: script } = window as unknown as { workbench: WorkbenchScript };
     await script.openFile(Uint8Array.from(bytes), 'saved.xlsx');
   }, file);
-  pane = await workbench.connect();
-  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  pane = await workbench.connect({ screen: 'Workbook' });
   await pane.getByText(/^Shows values saved with the workbook/).waitFor();
   const card = pane.getByRole('listitem').filter({ hasText: '=IDS.CUSTODIANS()' });
   await card.getByText('Unknown', { exact: true }).waitFor();

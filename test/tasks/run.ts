@@ -169,7 +169,7 @@ async function main(): Promise<void> {
       if (!name.includes(only)) continue;
       const opened = await openPage(browser, 'built', { width: 1366, height: 768 });
       const workbench = driveWorkbench(opened, () => opened.context.close());
-      const pane = await workbench.connect();
+      const pane = await workbench.connect({ screen: 'Build' });
       let [clicks, keys] = [0, 0];
       const { page } = workbench;
       const hands: Hands = {
