@@ -25,6 +25,9 @@ export function calculation(operator: string): string {
   return `It contains a calculation (${operator}). Calculate it in a cell and refer to the cell.`;
 }
 
+export const errorValue =
+  'It contains an error value, like #REF!, usually because a cell that it refers to was deleted.';
+
 export function unreadableFrom(rest: string): string {
   return `It can't be read starting at ${rest}.`;
 }

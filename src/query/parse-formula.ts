@@ -106,7 +106,8 @@ class ArgumentReader {
 /** Returns the reason for refusing a token, as the end of a message; empty if there's nothing to add. */
 function explain(text: string): string {
   if (text === ';') return reasons.semicolons;
-  return /^[-+*/^&=<>%#(]/.test(text) ? reasons.calculation(text.charAt(0)) : '';
+  if (text.startsWith('#')) return reasons.errorValue;
+  return /^[-+*/^&=<>%(]/.test(text) ? reasons.calculation(text.charAt(0)) : '';
 }
 
 function refuse(text: string): AddInError {

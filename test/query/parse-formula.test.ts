@@ -104,7 +104,8 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS({1,2;3})', /different lengths/],
   ['=IDS.POSITIONS({A1})', /something other than numbers and text/],
   ['=IDS.POSITIONS({1', /closing brace/],
-  ['=IDS.POSITIONS(#REF!)', /contains a calculation \(#/],
+  ['=IDS.POSITIONS(#REF!)', /contains an error value/],
+  ['=IDS.POSITIONS(Sheet1!#REF!,"last")', /contains an error value/],
 ])('%s is refused with a message that lists the alternatives', async (formula, why) => {
   const { kind, message } = await refusal(() => parseFormula(formula));
   expect(kind).toBe('input');
