@@ -117,7 +117,7 @@ it.each([
   ['New without transaction', 75, 2],
   ['AAAAAAAAAAAAAAAAAAAAAAAAA', 50, 5],
   [
-    '12 of 15 deliveries received. Late: DELACROIX for ASHDOWN, DELACROIX for CORVANE, DELACROIX for LAKEVIEW. Received, not final: MERIDIAN for ASHDOWN, MERIDIAN for CORVANE, MERIDIAN for LAKEVIEW. Received more than 30 minutes late: STONEBRIDGE for LAKEVIEW.',
+    '12 of 15 deliveries received. Late: DELACROIX for ASHDOWN, DELACROIX for CORVANE, DELACROIX for LAKEVIEW. Received, not final: MERIDIAN for ASHDOWN, MERIDIAN for CORVANE, MERIDIAN for LAKEVIEW. Received late: STONEBRIDGE for LAKEVIEW.',
     382,
     4,
   ],
