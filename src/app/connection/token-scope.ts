@@ -1,6 +1,7 @@
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import type { Clock } from '../../model/clock';
+import { continueWith } from '../../model/errors';
 import type { Observable } from '../../model/observable';
 import { wait } from '../../model/wait';
 import { hashRows } from '../../workbook/linked/hash-rows';
@@ -36,7 +37,7 @@ export function createTokenScope(
       if (current.state !== 'connected' || found?.session === current) return;
       const stop = new AbortController();
       // Some services lack these sets. Then results aren't compared by scope.
-      await Promise.race([read(current), wait(clock, maxMillis, stop.signal)]).catch(() => undefined);
+      await Promise.race([read(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
       stop.abort();
     },
   };
