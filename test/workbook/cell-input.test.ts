@@ -40,3 +40,12 @@ test('a key that a user’s format turned into text is the same key', () => {
   expect(keyText(12)).toBe(keyText('12'));
   expect(keyText('00123')).not.toBe(keyText(123));
 });
+
+test('a text that Excel would cut off is refused, with its column, and the longest text of a cell is kept', () => {
+  const table = (length: number) => ({
+    columns: [{ name: 'Comment', kind: 'text' as const }],
+    rows: [['x'.repeat(length)]],
+  });
+  expect(toCellInputs(table(32_767), 1900)).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toCellInputs(table(32_768), 1900)).toThrow('Text in the Comment column has 32,768 characters');
+});
