@@ -217,7 +217,7 @@ async function readCount(odata: OData, url: string, signal: AbortSignal): Promis
 const sheetRows = 1_048_575;
 const maxPages = 1050;
 
-/** Reads all pages in sequence, because only the service knows the link to the next page. */
+/** Reads all pages in sequence. Follows the service's links, and queries by position where a page has none. */
 async function readAll(
   odata: OData,
   url: string,
@@ -229,15 +229,21 @@ async function readAll(
 ): Promise<LoadedTable> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();
-  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
-  const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
+  const { skip, top } = positionOf(url);
   let expected: number | undefined;
   let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
+  let previous: readonly unknown[] = [];
+  let byPosition = false;
   for (let next: string | undefined = url; next !== undefined;) {
     if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (!page.value.every(isRecord)) throw unusableResponse(set, rowNotRecord);
+    // Some services ignore $skip and repeat the same rows.
+    if (byPosition && page.value.length > 0 && JSON.stringify(page.value) === JSON.stringify(previous)) {
+      throw unusableResponse(set, moreRowsFollow(table.records));
+    }
+    previous = page.value;
     table.add(page.value);
     watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
@@ -245,7 +251,9 @@ async function readAll(
     if (rows > maxRows) throw tooMany(set, rows, maxRows);
     if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: sizeOf(page.value, expected) };
     report({ rows: table.records, pages: followed.size, ...forecast });
-    next = page.next;
+    // A service can shorten its response without a link. Without a count, only an empty page proves the end.
+    byPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
+    next = byPosition ? printPosition(url, table.records) : page.next;
     checkNextLink(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
@@ -253,8 +261,6 @@ async function readAll(
   }
   if (table.records > top) throw unusableResponse(set, moreThanTop(table.records, top));
   await watched?.finish();
-  if (expected === undefined && table.records > 0 && table.records < top)
-    await checkEnd(odata, url, table.records, signal);
   return { ...table.finish(), missing: watched?.missing };
 }
 
@@ -263,11 +269,17 @@ function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undef
   return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
 }
 
-/** Throws if rows follow the last one. Without a count, only an empty page proves that none do. */
-async function checkEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
-  const set = url.split(/[?(/]/)[0] ?? url;
-  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
-  const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
-  const nextPage = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
-  if (nextPage.value.length > 0) throw unusableResponse(set, moreRowsFollow(rows));
+/** Returns the address of the rows after the first `rows` of a query. */
+function printPosition(url: string, rows: number): string {
+  const [path = '', query = ''] = url.split('?');
+  const options = query.split('&').filter((option) => option !== '' && !/^\$(?:skip|top)=/.test(option));
+  const { skip, top } = positionOf(url);
+  return `${path}?${[...options, `$skip=${skip + rows}`, ...(top === Infinity ? [] : [`$top=${top - rows}`])].join('&')}`;
+}
+
+function positionOf(url: string): { skip: number; top: number } {
+  return {
+    skip: Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0),
+    top: Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity),
+  };
 }

@@ -3,7 +3,7 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
-import { connectOData } from '../support/odata-client';
+import { connectOData, optionsOf } from '../support/odata-client';
 import { refusal } from '../support/prepared-queries';
 
 /** A service whose every set has this many rows, one per page. */
@@ -75,4 +75,66 @@ describe('a date word in a service whose dates begin at midnight UTC', () => {
     const { message } = await refusal(() => loadLast('2026-04-09'));
     expect(message).toContain('its rows are for 2026-04-09, which isn\'t "last"');
   });
+});
+
+describe('a service that shortens its responses without a link', () => {
+  /** A service of five currencies, two per response. */
+  async function load(query: readonly (readonly [string, string])[], { counts = true, skips = true } = {}) {
+    const { odata, clock, server } = await connectOData((request, response) => {
+      if (request.url.includes('$metadata')) return reply(response, {}, 404);
+      const { skip = '0', top = '5' } = optionsOf(request);
+      const start = skips ? Number(skip) : 0;
+      const value = [1, 2, 3, 4, 5].slice(start, start + Math.min(2, Number(top))).map((Id) => ({ Id }));
+      return reply(response, { ...(counts && { '@odata.count': 5 }), value });
+    });
+    const { table } = await loadOData(createLoader(odata, clock), odata, { set: 'Currencies', query });
+    const options = server.requests.filter(({ url }) => !url.includes('$metadata')).map(optionsOf);
+    return { rows: table.rows.flat(), options };
+  }
+
+  test('is queried by position up to the count', async () => {
+    const { rows, options } = await load([['$select', 'Id']]);
+    expect(rows).toEqual([1, 2, 3, 4, 5]);
+    expect(options.map(({ skip, select }) => [select, skip])).toEqual([
+      ['Id', undefined],
+      ['Id', '2'],
+      ['Id', '4'],
+    ]);
+  });
+
+  test('is queried by position up to an empty response if it has no count', async () => {
+    const { rows, options } = await load([], { counts: false });
+    expect(rows).toEqual([1, 2, 3, 4, 5]);
+    expect(options.map(({ skip }) => skip)).toEqual([undefined, '2', '4', '5']);
+  });
+
+  test("continues after the query's own $skip, with the rest of its $top", async () => {
+    const query = [
+      ['$skip', '1'],
+      ['$top', '3'],
+    ] as const;
+    const { rows, options } = await load(query);
+    expect(rows).toEqual([2, 3, 4]);
+    expect(options.map(({ skip, top }) => [skip, top])).toEqual([
+      ['1', '3'],
+      ['3', '1'],
+    ]);
+  });
+
+  test.each([true, false])('is refused if it ignores $skip (with a count: %s)', async (counts) => {
+    const { message } = await refusal(() => load([], { counts, skips: false }));
+    expect(message).toContain('more rows exist than the 2 that it returned');
+  });
+});
+
+test('follows a link that is relative to the address of its request', async () => {
+  const { odata, clock, server } = await connectOData((request, response) => {
+    if (request.url.includes('$metadata')) return reply(response, {}, 404);
+    const isFirst = optionsOf(request)['skip'] === undefined;
+    const page = isFirst ? { value: [{ Id: 1 }], '@odata.nextLink': '?$skip=1&$count=true' } : { value: [{ Id: 2 }] };
+    return reply(response, { '@odata.count': 2, ...page });
+  });
+  const { table } = await loadOData(createLoader(odata, clock), odata, { set: 'Currencies', query: [] });
+  expect(table.rows).toEqual([[1], [2]]);
+  expect(server.requests.at(-1)?.url).toBe('/v2/odata/Currencies?$skip=1&$count=true');
 });

@@ -27,8 +27,8 @@ export interface OData extends DataSource {
 
 /** Creates the OData source. If `pageSize` returns undefined, the service decides the page size. */
 export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
-  const get = async (url: string, signal?: AbortSignal): Promise<Reply> => {
-    const absolute = resolveLink(url, `${http.service()}/${odataRoot}/`).href;
+  const addressOf = (url: string) => resolveLink(url, `${http.service()}/${odataRoot}/`).href;
+  const get = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
     if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
     const size = pageSize();
     const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
@@ -41,15 +41,24 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     readPage: async (prepared, next, signal) => {
       let read = readers.get(prepared);
       if (!read) readers.set(prepared, (read = pageReader(prepared)));
-      return read(await get(next ?? printUrl(prepared, { count: true }), signal));
+      const address = addressOf(next ?? printUrl(prepared, { count: true }));
+      return withNext(await read(await get(address, signal)), address);
     },
     pagesAfter,
     readMetadata: async (signal) => {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
     },
-    readRecords: async (url, signal) => readEnvelope(parseJson(await get(url, signal)), url.split(/[?(]/)[0] ?? url),
+    readRecords: async (url, signal) => {
+      const address = addressOf(url);
+      return withNext(readEnvelope(parseJson(await get(address, signal)), url.split(/[?(]/)[0] ?? url), address);
+    },
   };
+}
+
+/** Completes a link like `?$skip=1000`, which is relative to the request's address; other links are to the service's root. */
+function withNext<P extends { readonly next?: string }>(page: P, address: string): P {
+  return page.next?.startsWith('?') ? { ...page, next: `${address.split('?')[0]}${page.next}` } : page;
 }
 
 /**
