@@ -161,4 +161,4 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
 // The names of states 1 to 5, for a service that sends only the numbers.
 const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
 
-const readEta = cellReader('duration');
+const readEta = cellReader('duration', 'ETA');

@@ -46,10 +46,10 @@ export function recordsMissing(to: string, rows: number): string {
   return `The service didn't return every ${to} record, so ${have} empty ${to} columns. Refresh. If this continues, contact the service's operator.`;
 }
 
-export function resultTextTooLong(characters: number): AddInError {
+export function resultTextTooLong(column: string, characters: number): AddInError {
   return new AddInError(
     'limit',
-    `Text in the result has ${countOf(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
+    `Text in the ${column} column has ${countOf(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
   );
 }
 

@@ -15,7 +15,11 @@ export type CellReader = (value: unknown) => CellValue;
  * Creates a reader of JSON values of one kind. `misfit` handles a value of another type, which otherwise becomes text. The
  * column's name distinguishes cost dates from other dates.
  */
-export function cellReader(kind: ColumnKind, column = '', misfit: CellReader = asText): CellReader {
+export function cellReader(
+  kind: ColumnKind,
+  column: string,
+  misfit: CellReader = (value) => asText(value, column),
+): CellReader {
   switch (kind) {
     case 'date':
       return dateReader(/CostDate$/i.test(column), misfit);
@@ -30,9 +34,9 @@ export function cellReader(kind: ColumnKind, column = '', misfit: CellReader = a
     case 'id':
       return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, misfit));
     case 'code':
-      return (value) => (typeof value === 'string' ? trimRight(cellText(value)) : orEmpty(value, misfit));
+      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : orEmpty(value, misfit));
     case 'text':
-      return (value) => (typeof value === 'string' ? cellText(value) : orEmpty(value, misfit));
+      return (value) => (typeof value === 'string' ? cellText(value, column) : orEmpty(value, misfit));
   }
 }
 
@@ -40,10 +44,10 @@ function orEmpty(value: unknown, misfit: CellReader): CellValue {
   return value === null || value === undefined ? null : misfit(value);
 }
 
-function asText(value: unknown): CellValue {
+function asText(value: unknown, column: string): CellValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return cellText(value);
-  return typeof value === 'number' ? String(value) : jsonText(value);
+  if (typeof value === 'string') return cellText(value, column);
+  return typeof value === 'number' ? String(value) : jsonText(value, column);
 }
 
 /** Removes spaces at the end, in a loop, because a pattern takes quadratic time for inner spaces. */
@@ -114,9 +118,9 @@ function readDurationCell(value: unknown, misfit: CellReader): CellValue {
 }
 
 /** Returns a list or record as JSON. Throws if it's nested too deeply to serialize. */
-export function jsonText(value: unknown): string {
+export function jsonText(value: unknown, column: string): string {
   try {
-    return cellText(JSON.stringify(value));
+    return cellText(JSON.stringify(value), column);
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
     throw unusableResponse('a cell', valueNestedTooDeeply, { cause });
@@ -133,9 +137,9 @@ export function columnName(name: string): string {
 }
 
 /** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
-export function cellText(text: string): string {
+export function cellText(text: string, column: string): string {
   if (text.length <= maxCellCharacters) return text;
-  throw resultTextTooLong(text.length);
+  throw resultTextTooLong(column, text.length);
 }
 
 export type JsonRecord = Record<string, unknown>;

@@ -118,7 +118,7 @@ export function flattenRecords(
 }
 
 function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number) => CellValue {
-  const read = cellReader(kind);
+  const read = cellReader(kind, name);
   const ofCosts = /costDate$/i.test(name);
   return (row) => {
     const value = values[row];

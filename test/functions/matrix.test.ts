@@ -176,6 +176,6 @@ test('refuses a text that is too long for a cell, which Excel would show as #CAL
   });
   expect(toMatrix(table(32_767), { ...plain, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
   expect(() => toMatrix(table(32_768), { ...plain, headers: 'none' })).toThrow(
-    'Text in the result has 32,768 characters; a cell holds 32,767. Choose other columns.',
+    'Text in the Note column has 32,768 characters; a cell holds 32,767. Choose other columns.',
   );
 });

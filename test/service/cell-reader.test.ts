@@ -87,11 +87,11 @@ describe('a duration', () => {
 
 test('a duration beyond the range of numbers stays text', () => {
   const endless = `P${'9'.repeat(400)}D`;
-  expect(cellReader('duration')(endless)).toBe(endless);
+  expect(cellReader('duration', 'Value')(endless)).toBe(endless);
 });
 
 describe('a number', () => {
-  const read = cellReader('number');
+  const read = cellReader('number', 'Value');
 
   test('is a number, including when the service sends it as text', () => {
     expect(read(198652.8)).toBe(198652.8);
@@ -120,25 +120,25 @@ describe('a text', () => {
   test.each(['037833100', '9128283E5', '00123', '=1+1', '+5', '-5', '@x', ' a ', '1950-01-01', 'TRUE', ''])(
     '"%s" stays unchanged',
     (value) => {
-      expect(cellReader('text')(value)).toBe(value);
+      expect(cellReader('text', 'Value')(value)).toBe(value);
     },
   );
 
   test('that is a code loses its trailing spaces, and only those', () => {
-    expect(cellReader('code')('by ')).toBe('by');
-    expect(cellReader('code')(' by  ')).toBe(' by');
-    expect(cellReader('code')('')).toBe('');
-    expect(cellReader('code')(null)).toBeNull();
+    expect(cellReader('code', 'Value')('by ')).toBe('by');
+    expect(cellReader('code', 'Value')(' by  ')).toBe(' by');
+    expect(cellReader('code', 'Value')('')).toBe('');
+    expect(cellReader('code', 'Value')(null)).toBeNull();
   });
 
   test('is made of any other value, rather than a wrong cell', () => {
-    expect(cellReader('text')(12)).toBe('12');
-    expect(cellReader('text')({ a: 1 })).toBe('{"a":1}');
+    expect(cellReader('text', 'Value')(12)).toBe('12');
+    expect(cellReader('text', 'Value')({ a: 1 })).toBe('{"a":1}');
   });
 });
 
 test('a flag is a flag, and a null flag an empty cell', () => {
-  const read = cellReader('flag');
+  const read = cellReader('flag', 'Value');
   expect(read(true)).toBe(true);
   expect(read(false)).toBe(false);
   expect(read(null)).toBeNull();
@@ -148,7 +148,7 @@ test('a flag is a flag, and a null flag an empty cell', () => {
 test('a column of dates caches no long texts', () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
-  const read = cellReader('date');
+  const read = cellReader('date', 'Value');
   collect();
   const before = process.memoryUsage().heapUsed;
   // Separate strings, not slices of another.
@@ -157,4 +157,15 @@ test('a column of dates caches no long texts', () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
   // Still referenced, so that its cache is counted.
   expect(read('2026-03-31')).toBe(46_112);
+});
+
+test.each([
+  ['text', 'x'.repeat(32_768)],
+  ['code', 'x'.repeat(32_768)],
+  ['number', 'x'.repeat(32_768)],
+  ['text', ['x'.repeat(32_764)]],
+] as const)('a %s too long for a cell is refused with the name of its column', (kind, value) => {
+  expect(() => cellReader(kind, 'Notes')(value)).toThrow(
+    'Text in the Notes column has 32,768 characters; a cell holds 32,767. Choose other columns.',
+  );
 });

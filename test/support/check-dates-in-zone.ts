@@ -18,7 +18,7 @@ import { runs } from './depth';
 const start = readPlainDate('1970-01-01') as PlainDate;
 const anyDay = fc.integer({ min: -25_000, max: 2_900_000 }).map((days) => addDays(start, days));
 const anyOffset = fc.constantFrom('', 'T00:00:00Z', 'T00:00:00-05:00', 'T00:00:00+14:00', 'T23:59:59.999-12:00');
-const readCell = cellReader('date');
+const readCell = cellReader('date', 'Value');
 
 fc.assert(
   fc.property(anyDay, anyOffset, fc.constantFrom(1900 as const, 1904 as const), (date, offset, system) => {

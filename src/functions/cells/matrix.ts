@@ -54,12 +54,14 @@ export function toMatrix(
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
-  const plainWriters = columns.map(({ kind }) =>
-    withErrors(kind, cellWriter(kind, dateSystem, formats), errorsInArrays, notes),
+  const plainWriters = columns.map((column) =>
+    withErrors(column.kind, cellWriter(column, dateSystem, formats), errorsInArrays, notes),
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
   const formattedWriters = formats
-    ? columns.map((column, position) => formattedWriter(column, formats, plainWriters[position] ?? plain))
+    ? columns.map((column, position) =>
+        formattedWriter(column, formats, plainWriters[position] ?? plainWriter(column.name)),
+      )
     : [];
   const formattedColumns = formattedWriters.filter((writer, position) => writer !== plainWriters[position]).length;
   if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
@@ -81,12 +83,14 @@ function formattedWriter({ name, kind }: Column, formats: NumberType, write: Cel
 
 type CellWriter = (value: CellValue) => unknown;
 
-// Excel shows null in a returned array as 0, so an empty cell is empty text.
-const plain: CellWriter = (value) => {
-  if (typeof value === 'number') return excelNumber(value);
-  if (typeof value === 'string' && value.length > maxCellCharacters) throw tooLong(value);
-  return value ?? '';
-};
+// Excel shows null in a returned array as 0, so an empty cell is empty text, and a text that is too long as #CALC!.
+const plainWriter =
+  (column: string): CellWriter =>
+  (value) => {
+    if (typeof value === 'number') return excelNumber(value);
+    if (typeof value === 'string' && value.length > maxCellCharacters) throw resultTextTooLong(column, value.length);
+    return value ?? '';
+  };
 
 // The kinds of columns whose cells can be unavailable. In a text column, "#N/A" is text.
 const kindsWithErrors: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
@@ -106,21 +110,16 @@ function withErrors(
   };
 }
 
-/** Returns the error for a text that is too long for a cell. Excel itself would show #CALC! without a reason. */
-function tooLong(text: string): AddInError {
-  return resultTextTooLong(text.length);
-}
-
 /** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
 export function excelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
   throw numberTooLarge();
 }
 
-function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
+function cellWriter({ name, kind }: Column, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
   const isTime = kind === 'date' || kind === 'dateTime' || kind === 'duration';
   const format = numberFormat(kind);
-  if (!isTime || format === undefined) return plain;
+  if (!isTime || format === undefined) return plainWriter(name);
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
     return formattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);

@@ -58,15 +58,15 @@ function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn 
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];
   const kind: ColumnKind = type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
-  return { column: { name: columnName(name), kind }, cells: values.map((value) => plainCell(value, kind)) };
+  return { column: { name: columnName(name), kind }, cells: values.map((value) => plainCell(value, kind, name)) };
 }
 
-function plainCell(value: unknown, kind: ColumnKind): CellValue {
+function plainCell(value: unknown, kind: ColumnKind, column: string): CellValue {
   if (value === null || value === '') return null;
-  if (typeof value === 'string') return cellText(value);
+  if (typeof value === 'string') return cellText(value, column);
   if (typeof value === 'boolean' && kind === 'flag') return value;
   if (typeof value === 'number') return kind === 'number' && isExcelNumber(value) ? value : String(value);
-  return jsonText(value);
+  return jsonText(value, column);
 }
 
 const unknownCostDate = toSerial('1950-01-01' as PlainDate);

@@ -28,7 +28,7 @@ export function typedCells(
   const read = textReader(field, notation);
   return values.map((value) => {
     if (value === null || value === undefined) return null;
-    if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value));
+    if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value, field.name));
     // JSON can have a date of eight digits as a number.
     if (field.kind === 'date' && typeof value === 'number') return read(String(value));
     return otherCell(field, value);
@@ -106,11 +106,11 @@ function dateReader({ hasDayFirst }: Notation): TextReader {
 }
 
 /** Returns a number or boolean if the field's kind matches its type; text otherwise. */
-function otherCell({ kind, jsonType }: RestField, value: unknown): CellValue {
+function otherCell({ name, kind, jsonType }: RestField, value: unknown): CellValue {
   const isNumber = isExcelNumber(value);
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && jsonType === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  return typeof value === 'number' ? String(value) : jsonText(value);
+  return typeof value === 'number' ? String(value) : jsonText(value, name);
 }
 
 /** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */

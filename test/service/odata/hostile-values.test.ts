@@ -54,7 +54,8 @@ describe('a value', () => {
         try {
           const cell = cellReader(kind, 'OriginalCostDate')(value);
           expect(fits(cell)).toBe(true);
-          if (kind === 'dateTime' && typeof cell === 'number') expect(Math.floor(cell)).toBe(cellReader('date')(value));
+          if (kind === 'dateTime' && typeof cell === 'number')
+            expect(Math.floor(cell)).toBe(cellReader('date', 'Value')(value));
         } catch (error) {
           if (!(error instanceof AddInError)) throw error;
         }
