@@ -91,3 +91,16 @@ it('runs dated functions without delivery statuses', async () => {
     await running.close();
   }
 });
+
+it('sends a query too long for an address in a multipart batch where JSON is refused', async () => {
+  const running = await startSandboxedApp({ dialect: 'multipart' });
+  try {
+    const ids = Array.from({ length: 400 }, (_, id) => String(10_000 + id)).join();
+    const result = await running.app.runTable({ set: 'Securities', options: `filter=Id in (${ids})` });
+    expect(result.table.rows.length).toBeGreaterThan(100);
+    const batches = running.sandbox.log.entries().filter(({ path }) => path.endsWith('$batch'));
+    expect(batches.map(({ status }) => status)).toEqual([415, 200]);
+  } finally {
+    await running.close();
+  }
+});

@@ -6,6 +6,7 @@ export interface SeenRequest {
   /** Path and query as sent. */
   readonly url: string;
   readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
   readonly body: string;
   /** The names of the headers in alphabetical order, without `connection`. */
   readonly headerNames: readonly string[];
@@ -33,7 +34,8 @@ export async function serveHttp(respond: Respond): Promise<TestServer> {
     void readBody(request).then((body) => {
       const { method = '', url = '', headers } = request;
       const headerNames = Object.keys(headers).filter((name) => name !== 'connection');
-      const seen = { method, url, authorization: headers.authorization, body, headerNames: headerNames.sort() };
+      const { authorization, 'content-type': contentType } = headers;
+      const seen = { method, url, authorization, contentType, body, headerNames: headerNames.sort() };
       requests.push(seen);
       respond(seen, response, requests.length);
     });

@@ -81,6 +81,12 @@ it('all-late has no final delivery of custodian 3, and fx-unflagged none that re
   expect((await rows(sandbox, 'FxRates?$top=1')).length).toBe(1);
 });
 
+it('multipart refuses a JSON batch', async () => {
+  open('multipart');
+  const json = { method: 'POST', body: '{"requests":[]}', headers: { 'Content-Type': 'application/json' } };
+  expect(await status('/v2/odata/$batch', json)).toBe(415);
+});
+
 it('no-count never counts', async () => {
   open('no-count');
   expect(await body(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
@@ -107,5 +113,5 @@ it('SANDBOX_DIALECT accepts several names', () => {
   open('bound');
   expect(readSettings({ SANDBOX_DIALECT: 'strict, no-count' })).toEqual({ dialect: ['strict', 'no-count'] });
   expect(() => readSettings({ SANDBOX_DIALECT: 'strict,lax' })).toThrow('SANDBOX_DIALECT takes bound or renamed');
-  expect(dialectNames).toHaveLength(20);
+  expect(dialectNames).toHaveLength(21);
 });

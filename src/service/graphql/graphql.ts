@@ -139,7 +139,8 @@ export async function sendDocument(
   variables: JsonRecord,
   signal?: AbortSignal,
 ): Promise<JsonRecord> {
-  const request = { url: endpoint, accept: 'application/json', json: { query: document, variables } };
+  const content = { type: 'application/json', text: JSON.stringify({ query: document, variables }) };
+  const request = { url: endpoint, accept: 'application/json', content };
   const reply = await http.send(request, signal);
   const response = parseJson(reply);
   if (!isRecord(response)) throw unusableResponse('GraphQL', graphqlWithoutData);

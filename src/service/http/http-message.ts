@@ -4,8 +4,8 @@ export interface HttpRequest {
   readonly accept: string;
   /** The header `Prefer`. */
   readonly prefer?: string;
-  /** A JSON body, which makes the request a POST. */
-  readonly json?: unknown;
+  /** The body, which makes the request a POST. */
+  readonly content?: { readonly type: string; readonly text: string };
   /** An address inside the body, which must have the same origin. */
   readonly bodyUrl?: string;
   /** Extracts the reply inside a reply of any status. The inner status and Retry-After then apply. */

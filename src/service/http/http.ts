@@ -77,7 +77,7 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
       );
       onSent?.({
         at: startedAt,
-        ...describeRequest(url, request.json !== undefined),
+        ...describeRequest(url, request.content !== undefined),
         outcome: outcomeOf(sent),
         millis: clock.now() - startedAt,
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),

@@ -40,14 +40,14 @@ export async function sendOnce(
   };
   try {
     const response = await fetch(url, {
-      method: request.json === undefined ? 'GET' : 'POST',
+      method: request.content === undefined ? 'GET' : 'POST',
       headers: {
         Accept: request.accept,
         Authorization: `Bearer ${token}`,
-        ...(request.json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.content && { 'Content-Type': request.content.type }),
         ...(request.prefer !== undefined && { Prefer: request.prefer }),
       },
-      ...(request.json !== undefined && { body: JSON.stringify(request.json) }),
+      ...(request.content && { body: request.content.text }),
       // Following a redirect could send the token to another origin.
       redirect: 'manual',
       credentials: 'omit',

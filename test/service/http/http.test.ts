@@ -19,10 +19,11 @@ describe('a request', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('with a JSON body is a POST', async () => {
+  test('with a body is a POST of its type', async () => {
     const server = await serveHttp((_, response) => reply(response, {}));
-    await client(server.url).http.send({ url: 'v2/odata/$batch', accept: 'application/json', json: { requests: [] } });
-    expect(server.requests).toMatchObject([{ method: 'POST', body: '{"requests":[]}' }]);
+    const content = { type: 'multipart/mixed; boundary=a', text: '--a--' };
+    await client(server.url).http.send({ url: 'v2/odata/$batch', accept: 'application/json', content });
+    expect(server.requests).toMatchObject([{ method: 'POST', body: '--a--', contentType: content.type }]);
   });
 
   test('without a token is not sent', async () => {

@@ -10,7 +10,11 @@ test('a request sends no cookie, uses no browser cache, and has no referrer', as
   const sent = jest.spyOn(globalThis, 'fetch');
   try {
     await get(http);
-    await http.send({ url: 'v2/graphql/', accept: 'application/json', json: {} });
+    await http.send({
+      url: 'v2/graphql/',
+      accept: 'application/json',
+      content: { type: 'application/json', text: '{}' },
+    });
     expect(sent.mock.calls.map(([, how]) => how)).toEqual([
       expect.objectContaining({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }),
       expect.objectContaining({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }),
@@ -50,7 +54,12 @@ test('an error names a proxy that requires a sign-in', () => {
 });
 
 test.each([
-  ['printing the request', { json: { id: 1n } }, () => new Response('{}'), 'BigInt'],
+  [
+    'printing the request',
+    { content: Object.defineProperty({ type: '', text: '' }, 'text', { get: () => JSON.stringify(1n) }) },
+    () => new Response('{}'),
+    'BigInt',
+  ],
   [
     'reading the response',
     {},

@@ -1,5 +1,6 @@
 import { Refusal, badRequest } from '../refusal';
 import type { ServiceCall, Reply, ReplyPart } from '../reply';
+import type { Dialects } from './dialect';
 import { odataError, odataRefusal } from './error-reply';
 import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart';
 import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
@@ -11,10 +12,11 @@ const maxRequests = 100;
  * Replies to a batch in its own format, JSON or multipart. Each request succeeds or fails separately, with the token of
  * the batch. `respond` handles a single request.
  */
-export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => Reply): Reply {
+export function batchReply(call: ServiceCall, dialects: Dialects, respond: (inner: ServiceCall) => Reply): Reply {
   const type = call.headers.get('content-type') ?? '';
   const boundary = batchBoundary(type);
-  if (boundary === undefined && !/^\s*application\/json/i.test(type)) {
+  const isJson = /^\s*application\/json/i.test(type) && !dialects.has('multipart');
+  if (boundary === undefined && !isJson) {
     throw new Refusal(415, 'A batch is application/json or multipart/mixed with a boundary.');
   }
   const requests = boundary === undefined ? readJson(call.body) : readMultipart(call.body, boundary);

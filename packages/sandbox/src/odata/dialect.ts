@@ -22,6 +22,7 @@ export const dialects = {
   'no-count': '$count and totalCount are not offered',
   'unlinked-deliveries': '200 records of InterfaceStatuses on a page, without count or link',
   'unordered-deliveries': 'InterfaceStatuses come in the order of their keys, whatever order is requested',
+  multipart: 'batches are multipart; a JSON batch is refused',
   'no-rest': 'no REST v1',
   'no-graphql': 'no GraphQL',
   'no-statuses': 'no InterfaceStatuses',

@@ -34,7 +34,7 @@ export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
   const resource = parsePath(translatePath(call.path, context.dialects), aliases);
   if (resource.kind === 'batch' && call.method === 'POST')
-    return batchReply(call, (inner) => odataReply(context, inner));
+    return batchReply(call, context.dialects, (inner) => odataReply(context, inner));
   const root = `${call.base}/v2/odata/`;
   if (call.method !== 'GET' && call.method !== 'HEAD')
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
