@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import type { DataRangeChange } from '../app/data-ranges/services/data-range-actions';
 import { useApp } from './shared/app-context';
@@ -42,11 +41,9 @@ export function ReceivedNotice() {
       title={text.received(deliveries.length)}
       onDismiss={() => app.dismissReceived()}
       actions={
-        ids.length > 0 && (
-          <Button size="small" onClick={() => start(() => app.refreshReceived())}>
-            {text.refreshThese(ids.length)}
-          </Button>
-        )
+        ids.length > 0
+          ? [{ label: text.refreshThese(ids.length), onClick: () => start(() => app.refreshReceived()) }]
+          : undefined
       }
     >
       {[...deliveries.slice(0, maxNamed), ...(more > 0 ? [text.more(more)] : [])].join('; ')}.

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { refreshNeedsAttention } from '../messages/pane';
 import type { WorkbookRefresh } from '../app/data-ranges/services/data-range-actions';
@@ -32,11 +31,7 @@ export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; re
     <Notice
       intent="warning"
       onDismiss={() => setSeen(refresh)}
-      actions={
-        <Button size="small" onClick={onShow}>
-          {strings.showReport}
-        </Button>
-      }
+      actions={[{ label: strings.showReport, onClick: onShow }]}
     >
       {refreshNeedsAttention()}
     </Notice>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { reloadKeepsData, reloadWaits } from '../messages/pane';
 import { useApp } from './shared/app-context';
-import { GuardedButton } from './shared/GuardedButton';
 import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { strings } from './strings/pane';
@@ -24,11 +23,7 @@ export function UpdateNotice() {
     <Notice
       intent="info"
       title={strings.newVersion}
-      actions={
-        <GuardedButton size="small" busy={waiting} onClick={() => app.startUpdate()}>
-          {strings.reload}
-        </GuardedButton>
-      }
+      actions={[{ label: strings.reload, busy: waiting, onClick: () => app.startUpdate() }]}
     >
       {waiting ? reloadWaits() : reloadKeepsData()}
     </Notice>

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { Notice } from '../shared/Notice';
 import { builder as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
@@ -22,11 +21,7 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
         <Notice
           intent="info"
           title={text.editing(addressOf(origin))}
-          actions={
-            <Button size="small" onClick={onStop}>
-              {text.stopEditing}
-            </Button>
-          }
+          actions={[{ label: text.stopEditing, onClick: onStop }]}
         >
           {changed && text.editsKept}
         </Notice>
@@ -40,11 +35,7 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
         <Notice
           intent="info"
           title={text.canOpen(addressOf(other))}
-          actions={
-            <Button size="small" onClick={() => onOpen(other)}>
-              {text.open}
-            </Button>
-          }
+          actions={[{ label: text.open, onClick: () => onOpen(other) }]}
         >
           {text.openLoses}
         </Notice>

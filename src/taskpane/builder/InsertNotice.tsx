@@ -50,11 +50,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         intent="error"
         title={text.insertFailed}
         onDismiss={onDismiss}
-        actions={
-          <Button size="small" onClick={onPartial}>
-            {previewStrings.usePartial}
-          </Button>
-        }
+        actions={[{ label: previewStrings.usePartial, onClick: onPartial }]}
       >
         {/* A long message that the preview shows, too. */}
         {refused ? insertRefused() : task.message}
@@ -76,23 +72,17 @@ export function InsertNotice(props: InsertNoticeProps) {
   const { obstacle, kind, spills } = inserted;
   // If the query has changed, it may need more cells than were checked.
   const isSame = inserted.formula === formula;
+  const onNewSheet = { label: text.onNewSheet, onClick: () => onInsert({ kind, target: 'new sheet' }) };
+  const over = {
+    label: spills ? text.insertAnyway : text.overwrite,
+    onClick: () => onInsert({ kind, target: 'selection', overwrite: true }),
+  };
   return (
     <Notice
       intent="warning"
       title={text.obstacle}
       onDismiss={onDismiss}
-      actions={
-        isSame && (
-          <>
-            <Button size="small" onClick={() => onInsert({ kind, target: 'new sheet' })}>
-              {text.onNewSheet}
-            </Button>
-            <Button size="small" onClick={() => onInsert({ kind, target: 'selection', overwrite: true })}>
-              {spills ? text.insertAnyway : text.overwrite}
-            </Button>
-          </>
-        )
-      }
+      actions={isSame ? [onNewSheet, over] : undefined}
     >
       {obstacle} {spills && spillBlocked()}
     </Notice>

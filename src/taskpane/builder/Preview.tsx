@@ -123,15 +123,7 @@ function PreviewState({ result, onRequest, onPartial }: PreviewStateProps) {
   if (result.state === 'failed' && connected) {
     if (result.error.kind === 'incomplete') {
       return (
-        <Notice
-          intent="warning"
-          title={text.incomplete}
-          actions={
-            <Button size="small" onClick={onPartial}>
-              {text.usePartial}
-            </Button>
-          }
-        >
+        <Notice intent="warning" title={text.incomplete} actions={[{ label: text.usePartial, onClick: onPartial }]}>
           {result.error.message}
         </Notice>
       );

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import type { DrillReport, DrillState } from '../../app/drill-down/drill-down-actions';
 import { useApp } from '../shared/app-context';
 import { Notice } from '../shared/Notice';
@@ -20,16 +19,10 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
         <Notice
           intent="warning"
           title={text.confirm(state.rows)}
-          actions={
-            <>
-              <Button size="small" onClick={() => void app.confirmDrillDown(true)}>
-                {text.insert}
-              </Button>
-              <Button size="small" onClick={() => void app.confirmDrillDown(false)}>
-                {text.cancel}
-              </Button>
-            </>
-          }
+          actions={[
+            { label: text.insert, onClick: () => void app.confirmDrillDown(true) },
+            { label: text.cancel, onClick: () => void app.confirmDrillDown(false) },
+          ]}
         >
           {text.confirmAbout}
         </Notice>

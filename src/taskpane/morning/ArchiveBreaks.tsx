@@ -1,16 +1,13 @@
-import { Button } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
 import type { ArchivableBreaks, BreaksArchived } from '../../app/breaks/break-actions';
 import { useApp } from '../shared/app-context';
+import { Confirmation } from '../shared/Confirmation';
 import { FailureNotice } from '../shared/FailureNotice';
-import { fluentRef } from '../shared/fluent-ref';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
-import { strings } from '../strings/pane';
 
 /** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */
 export function ArchiveBreaks() {
@@ -37,7 +34,14 @@ export function ArchiveBreaks() {
         </GuardedButton>
       </div>
       {found.task.state === 'done' && found.task.value.archivable > 0 && (
-        <Confirmation found={found.task.value} onArchive={archive} onDecline={found.dismiss} />
+        <Confirmation
+          title={text.confirm(found.task.value.archivable)}
+          actions={[{ label: text.archive, onClick: archive }]}
+          onDecline={found.dismiss}
+        >
+          <div>{text.about(found.task.value.archivable)}</div>
+          <NotArchived found={found.task.value} />
+        </Confirmation>
       )}
       <div role="status">
         {found.task.state === 'busy' && text.finding}
@@ -55,40 +59,6 @@ export function ArchiveBreaks() {
         <FailureNotice task={found.task} title={text.failed} onRetry={found.retry} onDismiss={found.dismiss} />
         <FailureNotice task={archived.task} title={text.failed} onRetry={archived.retry} onDismiss={archived.dismiss} />
       </div>
-    </div>
-  );
-}
-
-interface ConfirmationProps {
-  readonly found: ArchivableBreaks;
-  readonly onArchive: () => void;
-  readonly onDecline: () => void;
-}
-
-/** Asks the user to confirm. Escape and Cancel, which has the focus, decline. */
-function Confirmation({ found, onArchive, onDecline }: ConfirmationProps) {
-  const decline = useRef<HTMLButtonElement>(null);
-  useEffect(() => decline.current?.focus(), []);
-  const title = text.confirm(found.archivable);
-  return (
-    <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onDecline()}>
-      <Notice
-        intent="warning"
-        title={title}
-        actions={
-          <>
-            <Button size="small" onClick={onArchive}>
-              {text.archive}
-            </Button>
-            <Button ref={fluentRef(decline)} size="small" onClick={onDecline}>
-              {strings.cancel}
-            </Button>
-          </>
-        }
-      >
-        <div>{text.about(found.archivable)}</div>
-        <NotArchived found={found} />
-      </Notice>
     </div>
   );
 }

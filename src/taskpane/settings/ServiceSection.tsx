@@ -109,11 +109,9 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
           <Notice
             intent="info"
             actions={
-              outcome === 'changed' && (
-                <Button size="small" onClick={() => go('home', { focus: 'token' })}>
-                  {text.toConnect}
-                </Button>
-              )
+              outcome === 'changed'
+                ? [{ label: text.toConnect, onClick: () => go('home', { focus: 'token' }) }]
+                : undefined
             }
           >
             {outcome === 'same' ? sameService() : serviceAddressSet(service)}

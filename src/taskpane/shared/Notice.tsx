@@ -9,15 +9,25 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { strings } from '../strings/pane';
+import { fluentRef } from './fluent-ref';
+
+/** A button of a notice. */
+export interface NoticeAction {
+  label: string;
+  onClick: () => void;
+  /** Whether work is running that the action must wait for. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
 
 interface NoticeProps {
   intent: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
   /** Buttons below the text. */
-  actions?: ReactNode;
+  actions?: readonly NoticeAction[] | undefined;
   /** Adds a Retry button. */
   onRetry?: (() => void) | undefined;
   onDismiss?: () => void;
@@ -33,12 +43,16 @@ const useStyles = makeStyles({
 });
 
 /** A message bar. Screen readers announce it only in a live region. */
-export function Notice({ intent, title, children, actions, onRetry, onDismiss }: NoticeProps) {
+export function Notice({ intent, title, children, actions = [], onRetry, onDismiss }: NoticeProps) {
   const styles = useStyles();
   const sharesLine = onDismiss !== undefined && title !== undefined;
   const dismiss = onDismiss && (
     <Button appearance="transparent" aria-label={strings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
   );
+  const buttons: readonly NoticeAction[] = [
+    ...actions,
+    ...(onRetry ? [{ label: strings.tryAgain, onClick: onRetry }] : []),
+  ];
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
       <MessageBarBody className={sharesLine ? styles.belowButton : ''}>
@@ -49,19 +63,22 @@ export function Notice({ intent, title, children, actions, onRetry, onDismiss }:
         )}
         {children}
       </MessageBarBody>
-      {(actions || onRetry || dismiss) && (
+      {(buttons.length > 0 || dismiss) && (
         <MessageBarActions className={styles.actions} {...(dismiss && { containerAction: dismiss })}>
-          {/* An empty fragment would still take a line. */}
-          {actions || onRetry ? (
-            <>
-              {actions}
-              {onRetry && (
-                <Button size="small" onClick={onRetry}>
-                  {strings.tryAgain}
+          {/* An empty list would still take a line. */}
+          {buttons.length > 0
+            ? buttons.map(({ label, onClick, busy = false, ref }) => (
+                <Button
+                  key={label}
+                  {...(ref && { ref: fluentRef(ref) })}
+                  {...(busy && { disabledFocusable: true, title: strings.workRunning })}
+                  size="small"
+                  onClick={onClick}
+                >
+                  {label}
                 </Button>
-              )}
-            </>
-          ) : undefined}
+              ))
+            : undefined}
         </MessageBarActions>
       )}
     </MessageBar>

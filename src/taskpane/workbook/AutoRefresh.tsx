@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Select } from '@fluentui/react-components';
+import { Checkbox, Field, Select } from '@fluentui/react-components';
 import { intervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
 import { useApp } from '../shared/app-context';
@@ -31,16 +31,10 @@ export function AutoRefresh() {
         <Notice
           intent="info"
           title={text.offer}
-          actions={
-            <>
-              <Button size="small" onClick={() => choose({ onOpen: true })}>
-                {text.yes}
-              </Button>
-              <Button size="small" onClick={() => choose({})}>
-                {text.no}
-              </Button>
-            </>
-          }
+          actions={[
+            { label: text.yes, onClick: () => choose({ onOpen: true }) },
+            { label: text.no, onClick: () => choose({}) },
+          ]}
         >
           {text.offerDetails}
         </Notice>

@@ -1,11 +1,10 @@
 // Long because a card has every state and action of a data range.
-import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
+import { Badge, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
-import { fluentRef } from '../shared/fluent-ref';
+import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
 import { workbook as text } from '../strings/workbook';
 import { DataRangeCells } from './DataRangeCells';
@@ -85,12 +84,8 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
-  const cancelButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [cancelCount, setCancelCount] = useState(0);
-  useEffect(() => {
-    if (removing) cancelButton.current?.focus();
-  }, [removing]);
   useEffect(() => {
     // Canceling removes the focused button, so the focus returns to the menu.
     if (cancelCount > 0) menuButton.current?.focus();
@@ -98,6 +93,10 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const cancelRemoval = () => {
     setRemoving(false);
     setCancelCount(cancelCount + 1);
+  };
+  const remove = (keepValues: boolean) => {
+    setRemoving(false);
+    onRemove(keepValues);
   };
   const { kind, address, name, formula, problem } = dataRange;
   const copied = dataRange.copyOf !== undefined;
@@ -164,29 +163,16 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </div>
       )}
       {removing ? (
-        <div onKeyDown={({ key }) => key === 'Escape' && cancelRemoval()}>
-          <Notice
-            intent="warning"
-            title={text.confirmRemove(title)}
-            actions={
-              <>
-                {address !== '' && (
-                  <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
-                    {text.removeValues}
-                  </Button>
-                )}
-                <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
-                  {text.removeLink}
-                </Button>
-                <Button ref={fluentRef(cancelButton)} size="small" onClick={cancelRemoval}>
-                  {text.cancel}
-                </Button>
-              </>
-            }
-          >
-            {text.removeAbout}
-          </Notice>
-        </div>
+        <Confirmation
+          title={text.confirmRemove(title)}
+          actions={[
+            ...(address === '' ? [] : [{ label: text.removeValues, onClick: () => remove(false) }]),
+            { label: text.removeLink, onClick: () => remove(true) },
+          ]}
+          onDecline={cancelRemoval}
+        >
+          {text.removeAbout}
+        </Confirmation>
       ) : (
         <div className={layout.row}>
           {kind !== 'snapshot' && address !== '' && !copied && (

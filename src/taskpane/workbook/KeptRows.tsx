@@ -1,10 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { KeptRow } from '../../app/data-ranges/services/data-range-actions';
-import { fluentRef } from '../shared/fluent-ref';
+import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';
 
 const maxShown = 20;
@@ -25,9 +24,6 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState<readonly KeptRow[]>();
-  const keep = useRef<HTMLButtonElement>(null);
-  // The focus scrolls to the confirmation, which is below the list.
-  useEffect(() => keep.current?.focus(), [removing]);
   const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {
     setRemoving(undefined);
@@ -54,22 +50,15 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       </ul>
       {rows.length > maxShown && <span className={layout.quiet}>{text.moreKept(rows.length - maxShown)}</span>}
       {removing ? (
-        <Notice
-          intent="warning"
+        <Confirmation
+          // The focus scrolls to the confirmation, which is below the list.
+          key={removing.map((row) => row.name).join()}
           title={text.confirmRemoveKept(removing.length)}
-          actions={
-            <>
-              <Button size="small" onClick={remove}>
-                {text.removeKept(removing.length)}
-              </Button>
-              <Button ref={fluentRef(keep)} size="small" onClick={() => setRemoving(undefined)}>
-                {text.cancel}
-              </Button>
-            </>
-          }
+          actions={[{ label: text.removeKept(removing.length), onClick: remove }]}
+          onDecline={() => setRemoving(undefined)}
         >
           {text.removeKeptAbout(notes, removing.length)}
-        </Notice>
+        </Confirmation>
       ) : (
         <GuardedButton size="small" busy={disabled} onClick={() => setRemoving(rows)}>
           {text.removeKeptButton(rows.length)}

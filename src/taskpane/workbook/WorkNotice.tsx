@@ -84,22 +84,13 @@ export function WorkNotice({
 }
 
 function actionsOf({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
-  if ((!skipped && !unconfirmed) || !onRefresh) return undefined;
+  if (!onRefresh) return [];
   const allBeingWritten = changes.every(({ id, writing }) => writing || !skipped?.includes(id));
-  return (
-    <>
-      {skipped && (
-        <Button size="small" onClick={() => onRefresh(skipped)}>
-          {allBeingWritten ? text.refreshAgain : text.refreshAnyway}
-        </Button>
-      )}
-      {unconfirmed && (
-        <Button size="small" onClick={() => onRefresh(unconfirmed)}>
-          {text.refreshNew(unconfirmed.length)}
-        </Button>
-      )}
-    </>
-  );
+  const again = allBeingWritten ? text.refreshAgain : text.refreshAnyway;
+  return [
+    ...(skipped ? [{ label: again, onClick: () => onRefresh(skipped) }] : []),
+    ...(unconfirmed ? [{ label: text.refreshNew(unconfirmed.length), onClick: () => onRefresh(unconfirmed) }] : []),
+  ];
 }
 
 function describe({
