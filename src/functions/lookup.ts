@@ -102,9 +102,7 @@ async function toKeyPart(
   }
   if (field.type === 'Edm.String') return { literal: text(String(typedValue)), cell: String(typedValue) };
   const value = Number(typedValue);
-  if (!Number.isSafeInteger(value)) {
-    throw keyNotWhole(field.name, set, String(typedValue));
-  }
+  if (!Number.isSafeInteger(value)) throw keyNotWhole(field.name, set, String(typedValue));
   // A number out of the field's range would fail the request that many cells share.
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');

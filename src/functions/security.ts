@@ -60,9 +60,7 @@ export const security: ValueFunction = {
       custodians?.length === 1
         ? custodians
         : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
-    if (typeof ownCustodian !== 'number') {
-      throw custodianNeeded(column, String(id));
-    }
+    if (typeof ownCustodian !== 'number') throw custodianNeeded(column, String(id));
     const isBlank = date === null || date === undefined || date === '' || date === 0;
     const resolvedDate = isBlank ? await findNewestDelivery(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.

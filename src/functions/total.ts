@@ -78,9 +78,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const entity = await resolveSet(loader, set, signal);
   const custodians = await readCustodians(context, entity, args.custodian, signal);
   const isDated = has(entity, 'ProcessDate');
-  if (!isDated && !isBlank(args.date)) {
-    throw setWithoutDate(entity.set);
-  }
+  if (!isDated && !isBlank(args.date)) throw setWithoutDate(entity.set);
   const resolvedDate = isDated
     ? await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])
     : undefined;

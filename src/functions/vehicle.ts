@@ -89,9 +89,7 @@ export async function fetchVehicleField(
   const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
   const [firstCustodian] = custodians ?? [];
   const shown = readOne(custodian);
-  if (firstCustodian === undefined || custodians?.length !== 1) {
-    throw oneCustodianNeeded(usage);
-  }
+  if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fills());

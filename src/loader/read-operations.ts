@@ -63,9 +63,7 @@ interface FieldText {
 /** Reads GraphQL's operations by introspection. */
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
-  if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {
-    throw noGraphQLSchema();
-  }
+  if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) throw noGraphQLSchema();
   const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
   const fieldsOf = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
   const root = fieldsOf.get(String(schema['queryType']['name'])) ?? [];

@@ -131,13 +131,9 @@ export function findProcessDate(
   if (word.word === 'day') return word.date;
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
-  if (first === undefined || last === undefined) {
-    throw nothingDelivered();
-  }
+  if (first === undefined || last === undefined) throw nothingDelivered();
   const found = findOnCalendar(word, calendar, today);
-  if (found === undefined) {
-    throw dateOutOfRange(shown, today, first, last);
-  }
+  if (found === undefined) throw dateOutOfRange(shown, today, first, last);
   return found;
 }
 

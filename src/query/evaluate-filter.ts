@@ -54,9 +54,7 @@ function comparison<Row>(
   { kind, read }: Operand<Row>,
 ): Test<Row> {
   const compared = literalValue(path, kind, value);
-  if (kind === 'flag' && op !== 'eq' && op !== 'ne') {
-    throw flagComparison(path, op);
-  }
+  if (kind === 'flag' && op !== 'eq' && op !== 'ne') throw flagComparison(path, op);
   const test: Test<Row> = (row) => comparisons[op](cellValue(path, kind, read(row)), compared);
   // A faster test for numbers and flags, because a filter may run over hundreds of thousands of rows.
   if (typeof compared === 'boolean') {

@@ -76,9 +76,7 @@ class ArgumentReader {
       rows[rows.length - 1]?.push(cell.value);
     } while (this.isSymbol(',') || this.isSymbol(';'));
     this.expect('}', reasons.braceMissing);
-    if (rows.some((row) => row.length !== rows[0]?.length)) {
-      throw notOneCall(reasons.unevenRows);
-    }
+    if (rows.some((row) => row.length !== rows[0]?.length)) throw notOneCall(reasons.unevenRows);
     return rows;
   }
 

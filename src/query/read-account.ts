@@ -45,9 +45,7 @@ export function readAccount(argument: unknown): AccountReference {
  * number.
  */
 function readNumber(account: number): AccountReference {
-  if (!Number.isSafeInteger(account) || account < 0) {
-    throw accountNumberNotWhole(account);
-  }
+  if (!Number.isSafeInteger(account) || account < 0) throw accountNumberNotWhole(account);
   const text = String(account);
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }

@@ -11,9 +11,7 @@ export function readField(argument: unknown, usage: string): string {
   if (field === null || field === undefined || field === 0 || (typeof field === 'string' && field.trim() === '')) {
     throw noField(usage);
   }
-  if (isDate(field)) {
-    throw dateInPlaceOfField(field, usage);
-  }
+  if (isDate(field)) throw dateInPlaceOfField(field, usage);
   if (typeof field === 'string') return field.trim();
   throw fieldNotText(usage);
 }

@@ -65,9 +65,7 @@ export function readPairs(argument: unknown, names: readonly string[]): Map<stri
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
   if (twice) throw optionTwice(twice[0]);
   for (const name of options.keys()) {
-    if (!names.includes(name)) {
-      throw unknownOption(name, didYouMean(name, names), names.join(', '));
-    }
+    if (!names.includes(name)) throw unknownOption(name, didYouMean(name, names), names.join(', '));
   }
   return options;
 }

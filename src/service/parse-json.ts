@@ -13,9 +13,7 @@ export function parseJson({ status, body, json }: JsonReply): unknown {
   if (status === 204) return undefined;
   if (json !== undefined) return json;
   const value = parse(body);
-  if (hasRepeatedFields(body, value)) {
-    throw unusableResponse('this query', fieldTwice);
-  }
+  if (hasRepeatedFields(body, value)) throw unusableResponse('this query', fieldTwice);
   return value;
 }
 

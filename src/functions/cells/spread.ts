@@ -35,9 +35,7 @@ export function spread(parameters: readonly Parameter[], args: NamedArguments): 
     );
     throw rangeSizesDiffer(sizes.join(', '));
   }
-  if (rows * columns > maxValues) {
-    throw tooManyValues(rows * columns, maxValues);
-  }
+  if (rows * columns > maxValues) throw tooManyValues(rows * columns, maxValues);
   return {
     rows,
     columns,

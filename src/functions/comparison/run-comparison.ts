@@ -63,9 +63,7 @@ export async function runComparison(
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
-  if (dates[0].date === dates[1].date) {
-    throw sameDates(dates[0].date);
-  }
+  if (dates[0].date === dates[1].date) throw sameDates(dates[0].date);
   const filtered = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
   const { base } = options;
   if (base !== undefined || !options.mixed) {

@@ -36,9 +36,7 @@ export async function addAffectedValues(
   const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
-  if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
-    throw deliveriesIncomplete();
-  }
+  if (processDate === undefined || custodianAt < 0 || customerAt < 0) throw deliveriesIncomplete();
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));

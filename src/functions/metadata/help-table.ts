@@ -22,9 +22,7 @@ export function helpTable(functions: readonly FunctionHelp[], argument: unknown)
 function nameOf(argument: unknown): string {
   if (argument === null || argument === undefined || argument === '' || argument === 0) return '';
   const text = typeof argument === 'string' || typeof argument === 'number' ? String(argument).trim() : '';
-  if (text === '' && typeof argument !== 'string') {
-    throw noFunctionName();
-  }
+  if (text === '' && typeof argument !== 'string') throw noFunctionName();
   return text
     .toUpperCase()
     .replace(/^=?(IDS\.)?/, '')

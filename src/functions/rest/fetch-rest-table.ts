@@ -113,9 +113,7 @@ function readRestOptions(argument: unknown): TableOptions {
   const options = readOptions(argument);
   if (options.fill !== undefined) throw fillNeedsDate();
   if (options.names) throw restNamesIncluded();
-  if (options.source !== undefined && options.source !== 'rest') {
-    throw onlyRest(options.source);
-  }
+  if (options.source !== undefined && options.source !== 'rest') throw onlyRest(options.source);
   return options;
 }
 

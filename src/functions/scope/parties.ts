@@ -62,9 +62,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
   const [found] = matches;
   if (found) return found.id;
   const names = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
-  if (parties.length === 0) {
-    throw noPartiesCovered(kind, String(value));
-  }
+  if (parties.length === 0) throw noPartiesCovered(kind, String(value));
   const hint =
     didYouMean(String(value), names) ||
     ` Known: ${parties

@@ -53,9 +53,7 @@ export async function resolvePeriod(
   // A period whose first date is late begins with that date.
   const from = startBehind && startBehind.date < start ? startBehind.date : start;
   const isOpen = isBlank(readOne(period.to));
-  if (from > to && !isOpen) {
-    throw periodReversed(from, to);
-  }
+  if (from > to && !isOpen) throw periodReversed(from, to);
   const inside = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = inside;
   const last = inside[inside.length - 1];
@@ -81,9 +79,7 @@ export async function resolvePeriod(
     const processDate = { date, literal, onCalendar: late !== undefined };
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: processDate, custodians }, signal));
   }
-  if (from > to) {
-    throw notDeliveredSince(from, to);
-  }
+  if (from > to) throw notDeliveredSince(from, to);
   throw emptyPeriod(from, to);
 }
 

@@ -7,9 +7,7 @@ import { restWithoutIds } from '../../messages/service';
  * match rows. `what` names the feature in the message.
  */
 export function throughSource(loader: Loader, source: DataSourceName | undefined, what: string): Loader {
-  if (source === 'rest') {
-    throw restWithoutIds(what);
-  }
+  if (source === 'rest') throw restWithoutIds(what);
   return source === undefined
     ? loader
     : { ...loader, fetch: (query, context) => loader.fetch(query, { ...context, source }) };

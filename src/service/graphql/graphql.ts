@@ -99,9 +99,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
 function readConnection(prepared: PreparedQuery, position: PagePosition, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo)) throw unusableResponse(prepared.entity.root, noRowList);
-  if (typeof pageInfo['hasNextPage'] !== 'boolean') {
-    throw unusableResponse(prepared.entity.root, noNextPageFlag);
-  }
+  if (typeof pageInfo['hasNextPage'] !== 'boolean') throw unusableResponse(prepared.entity.root, noNextPageFlag);
   const total = totalCount ?? undefined;
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
     throw unusableResponse(prepared.entity.root, countNotNumber);
@@ -146,9 +144,7 @@ export async function sendDocument(
   if (!isRecord(response)) throw unusableResponse('GraphQL', graphqlWithoutData);
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
-  if (!Array.isArray(errors) || errors.length > 0) {
-    throw queryRefused(http.said(response));
-  }
+  if (!Array.isArray(errors) || errors.length > 0) throw queryRefused(http.said(response));
   if (!isRecord(response['data'])) throw unusableResponse('GraphQL', graphqlWithoutData);
   return response['data'];
 }

@@ -19,16 +19,10 @@ import { serviceMessage } from './service-message';
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
   const reason = serviceMessage(json ?? read(body), token);
   const quote = quoteService(reason);
-  if (status < 300) {
-    return partialResponse(url.host, status);
-  }
-  if (status === 401) {
-    return tokenRefused();
-  }
+  if (status < 300) return partialResponse(url.host, status);
+  if (status === 401) return tokenRefused();
   if (status === 403) return forbidden(quote);
-  if (status === 404) {
-    return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
-  }
+  if (status === 404) return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
   if (status === 429) return tooManyRequests();
   if (status >= 500) return serverFailed(status, quote);

@@ -132,9 +132,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
     throw linkToOtherHost(target.host);
   }
-  if (holdsToken(target.href, token)) {
-    throw linkWithToken();
-  }
+  if (holdsToken(target.href, token)) throw linkWithToken();
   return target;
 }
 

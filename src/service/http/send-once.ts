@@ -26,9 +26,7 @@ export async function sendOnce(
   let expired = false;
   const onAbort = () => controller.abort();
   if (signal?.aborted) throw requestCanceled();
-  if (!pageAllows(url)) {
-    throw hostNotAllowed(url.host);
-  }
+  if (!pageAllows(url)) throw hostNotAllowed(url.host);
   signal?.addEventListener('abort', onAbort, { once: true });
   const stopTimer = clock.after(timeout, () => {
     expired = true;
@@ -55,9 +53,7 @@ export async function sendOnce(
       referrerPolicy: 'no-referrer',
       signal: controller.signal,
     }).catch(throwLost);
-    if (response.status === 304) {
-      throw notModified(url.host);
-    }
+    if (response.status === 304) throw notModified(url.host);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       throw redirected(url.host);
     }

@@ -45,9 +45,7 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
 function printCall({ name, parameters }: ServiceFunction, set: string, keyword: string): string {
   const args = parameters.map((parameter, index) => {
     const namesSet = parameters.length > 1 && isSet(parameter.name);
-    if (!namesSet && !keywordNames.test(parameter.name) && index > 0) {
-      throw unknownParameter(name, parameter.name);
-    }
+    if (!namesSet && !keywordNames.test(parameter.name) && index > 0) throw unknownParameter(name, parameter.name);
     return `${parameter.name}=${printArgument(parameter.type, namesSet ? set : keyword)}`;
   });
   return `${name}(${args.join(',')})`;

@@ -25,9 +25,7 @@ export function readMetadata(xml: string): Schema {
     const type = names.entityType(attribute(set, 'EntityType'));
     return type ? [spellAsDocumented(readEntity(type, attribute(set, 'Name'), names))] : [];
   });
-  if (entities.length === 0) {
-    throw metadataUnusable();
-  }
+  if (entities.length === 0) throw metadataUnusable();
   const imports = childrenOf(containers, 'FunctionImport');
   const functions = childrenOf(schemas, 'Function').map((element) => readFunction(element, imports, names));
   return { entities, functions, live: true };

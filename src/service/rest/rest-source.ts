@@ -59,17 +59,13 @@ async function requestsOf(
   const custodians = requiredValues(query.filter, 'CustodianId')?.flatMap((value) =>
     value.type === 'number' ? [value.value] : [],
   );
-  if (!custodians) {
-    throw restNeeds('custodians', entity.set);
-  }
+  if (!custodians) throw restNeeds('custodians', entity.set);
   const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
   const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((value) => {
     const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
     return date === undefined ? [] : [date];
   });
-  if (dated && !dates) {
-    throw restNeeds('process dates', entity.set);
-  }
+  if (dated && !dates) throw restNeeds('process dates', entity.set);
   const distinct = [...new Set(custodians)];
   if (distinct.length * (dates?.length ?? 1) > maxRequests) {
     throw tooManyRestRequests(distinct.length * (dates?.length ?? 1), maxRequests);
