@@ -1,7 +1,7 @@
 import { nothingOnOrBefore, unknownRoll } from '../messages/dates';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { dateWords } from '../query/date-words';
-import { readOne } from '../query/read-list';
+import { isBlank, readOne } from '../query/read-list';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
@@ -50,7 +50,7 @@ export const date: ValueFunction = {
 
 function readRoll(argument: unknown): boolean {
   const roll = readOne(argument);
-  if (roll === null || roll === undefined || roll === 0 || roll === '') return false;
+  if (isBlank(roll)) return false;
   if (typeof roll === 'string' && roll.trim().toLowerCase() === 'prev') return true;
   throw unknownRoll(typeof roll === 'string' ? roll : JSON.stringify(roll));
 }

@@ -7,7 +7,7 @@ import { resultIsBehind, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
-import { readOne } from '../query/read-list';
+import { isBlank, readOne } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
 import { filledDate } from './scope/filled-dates';
 import { describeFilled } from './scope/filled-scope';
@@ -128,8 +128,6 @@ function readFact(argument: unknown): (typeof facts)[number] {
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readOne(query.set), readOne(query.date)];
   const custodians = await findParties(context.loader, 'Custodians', query.custodian, signal);
-  const isBlank = (argument: unknown) =>
-    argument === null || argument === undefined || argument === 0 || argument === '';
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
     custodians: custodians && [...custodians].sort((a, b) => a - b),

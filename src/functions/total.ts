@@ -7,7 +7,7 @@ import type { Entity } from '../model/entity';
 import type { Result } from '../model/provenance';
 import { all, equal, number, oneOf } from '../query/conditions';
 import { fillLimit } from '../query/read-options';
-import { readList, readNames, readOne } from '../query/read-list';
+import { isBlank, readList, readNames, readOne } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
 import type { FunctionContext, LoaderContext } from './definition/context';
@@ -78,7 +78,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const entity = await resolveSet(loader, set, signal);
   const custodians = await readCustodians(context, entity, args.custodian, signal);
   const isDated = has(entity, 'ProcessDate');
-  if (!isDated && !isBlank(args.date)) throw setWithoutDate(entity.set);
+  if (!isDated && !isBlank(readOne(args.date))) throw setWithoutDate(entity.set);
   const resolvedDate = isDated
     ? await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])
     : undefined;
@@ -159,9 +159,4 @@ async function readCustodians(
 
 function has({ fields }: Entity, name: string): boolean {
   return fields.some((field) => field.name === name);
-}
-
-function isBlank(argument: unknown): boolean {
-  const value = readOne(argument);
-  return value === null || value === undefined || value === '' || value === 0;
 }

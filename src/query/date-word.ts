@@ -20,6 +20,7 @@ import {
   weekday,
 } from '../model/plain-date';
 import { didYouMean } from './nearest';
+import { isBlank } from './read-list';
 
 export type Period = 'W' | 'M' | 'Q' | 'Y';
 
@@ -64,8 +65,7 @@ const examples = [
  * message for anything else, including `03/04/2026`, which means different dates in different countries.
  */
 export function readDateWord(argument: unknown, system: DateSystem = 1900): DateWord {
-  if (argument === null || argument === undefined || argument === '' || argument === 0)
-    return { word: 'edge', which: 'last' };
+  if (isBlank(argument)) return { word: 'edge', which: 'last' };
   if (typeof argument === 'number') return readSerial(argument, system);
   if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();

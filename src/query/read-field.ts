@@ -1,6 +1,6 @@
 import { dateInPlaceOfField, fieldNotText, noField } from '../messages/identifiers';
 import { readDateWord } from './date-word';
-import { readOne } from './read-list';
+import { isBlank, readOne } from './read-list';
 
 /**
  * Reads the field argument of a function that returns one value. Throws a message for a blank, and for a date in the
@@ -8,7 +8,7 @@ import { readOne } from './read-list';
  */
 export function readField(argument: unknown, usage: string): string {
   const field = readOne(argument);
-  if (field === null || field === undefined || field === 0 || (typeof field === 'string' && field.trim() === '')) {
+  if (isBlank(typeof field === 'string' ? field.trim() : field)) {
     throw noField(usage);
   }
   if (isDate(field)) throw dateInPlaceOfField(field, usage);

@@ -76,7 +76,7 @@ export function readOption(argument: unknown, name: string): string | undefined 
 }
 
 function pairsOf(argument: unknown): [string, string][] {
-  if (argument === null || argument === undefined || argument === '' || argument === 0) return [];
+  if (isBlank(argument)) return [];
   if (Array.isArray(argument)) {
     // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
     return (argument as unknown[][])
@@ -97,7 +97,8 @@ function pairsOf(argument: unknown): [string, string][] {
   });
 }
 
-function isBlank(cell: unknown): boolean {
+/** Returns whether an argument or cell has no value. Excel passes an empty cell as the number 0. */
+export function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || cell === '' || cell === 0;
 }
 

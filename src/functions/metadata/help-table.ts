@@ -1,6 +1,7 @@
 import type { FunctionHelp } from './function-help';
 import type { Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
+import { isBlank } from '../../query/read-list';
 import { unknownHelp, noFunctionName } from '../../messages/general';
 
 /** Lists all functions with the start of their description, or describes one function. */
@@ -20,7 +21,7 @@ export function helpTable(functions: readonly FunctionHelp[], argument: unknown)
 
 /** Reads a function's name from `price`, `IDS.PRICE`, or `=IDS.PRICE()`. */
 function nameOf(argument: unknown): string {
-  if (argument === null || argument === undefined || argument === '' || argument === 0) return '';
+  if (isBlank(argument)) return '';
   const text = typeof argument === 'string' || typeof argument === 'number' ? String(argument).trim() : '';
   if (text === '' && typeof argument !== 'string') throw noFunctionName();
   return text

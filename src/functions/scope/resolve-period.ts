@@ -5,7 +5,7 @@ import type { LateDelivery } from '../../model/provenance';
 import { instant, onDates, oneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
-import { readOne } from '../../query/read-list';
+import { isBlank, readOne } from '../../query/read-list';
 import { findBehind, findBehindWord } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
@@ -81,8 +81,4 @@ export async function resolvePeriod(
   }
   if (from > to) throw notDeliveredSince(from, to);
   throw emptyPeriod(from, to);
-}
-
-function isBlank(argument: unknown): boolean {
-  return argument === null || argument === undefined || argument === '' || argument === 0;
 }

@@ -1,7 +1,7 @@
 import { createFetchGraphQL } from '../../loader/fetch-graphql';
 import { noDocument, variablesNotJson, variableWithoutValue } from '../../messages/query-arguments';
 import type { Result } from '../../model/provenance';
-import { readPairs } from '../../query/read-list';
+import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { perLoader, type FunctionContext } from '../definition/context';
 import { requireShown } from '../scope/shown-deliveries';
@@ -37,7 +37,7 @@ export async function runDocument(
 }
 
 function readVariables(argument: unknown): Record<string, unknown> {
-  if (argument === null || argument === undefined || argument === '' || argument === 0) return {};
+  if (isBlank(argument)) return {};
   if (Array.isArray(argument)) {
     const rows = argument as unknown[][];
     if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
