@@ -5,7 +5,7 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
-import { noteFilledDate, findReasonToFill } from './scope/filled-dates';
+import { reportFilled } from './scope/filled-dates';
 import { findDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findParties } from './scope/parties';
@@ -115,12 +115,7 @@ async function filledPrice(
     (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
     (await read({ dates: earlier, custodians, partial }, id));
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, resolvedDate.date, String(within)));
-  if (found.date === resolvedDate.date) reportDate?.(resolvedDate.date);
-  else {
-    const why = await findReasonToFill(context.loader, { date: resolvedDate, custodians, kind: 'Pri' });
-    noteFilledDate(context, { set: 'Prices', custodians, requested: resolvedDate.date, date: found.date });
-    reportDate?.(found.date, { date: resolvedDate.date, why });
-  }
+  await reportFilled(context, { set: 'Prices', custodians, requested: resolvedDate, date: found.date }, reportDate);
   return agreedPrice(found, priceQuery);
 }
 

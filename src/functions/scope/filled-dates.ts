@@ -1,8 +1,8 @@
 import type { Loader } from '../../loader/loader';
-import type { FileKind } from '../../loader/statuses';
+import { fileKindOf, type FileKind } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { perLoader, type LoaderContext } from '../definition/context';
-import type { FilledFrom } from '../definition/definition';
+import type { FilledFrom, ReportDate } from '../definition/definition';
 import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
 /** The earlier date that a requested date of a set was filled from. */
@@ -52,13 +52,25 @@ function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string
   return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
 }
 
-/** Returns the reason why a date is filled from an earlier one. */
-export async function findReasonToFill(
+/** Reports the process date of a value, with the reason if it's earlier than the requested one. */
+export async function reportFilled(
+  context: LoaderContext,
+  { set, custodians, requested, date }: Omit<FilledDate, 'requested'> & { readonly requested: ResolvedDate },
+  reportDate: ReportDate | undefined,
+): Promise<void> {
+  if (date === requested.date) return reportDate?.(date);
+  const why = await findReasonToFill(context.loader, requested, custodians, fileKindOf[set] ?? 'Pos');
+  noteFilledDate(context, { set, custodians, requested: requested.date, date });
+  reportDate?.(date, { date: requested.date, why });
+}
+
+async function findReasonToFill(
   loader: Loader,
-  { date, custodians, kind }: { date: ResolvedDate; custodians: readonly number[] | undefined; kind: FileKind },
-  signal?: AbortSignal,
+  date: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  kind: FileKind,
 ): Promise<FilledFrom['why']> {
   if (!date.onCalendar) return 'not a process date';
-  const { statuses } = await fetchDeliveries(loader, date, custodians, signal);
+  const { statuses } = await fetchDeliveries(loader, date, custodians);
   return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'late' : 'no row';
 }

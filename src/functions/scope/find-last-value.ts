@@ -3,7 +3,7 @@ import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
 import type { ReportDate } from '../definition/definition';
-import { noteFilledDate, findReasonToFill } from './filled-dates';
+import { reportFilled } from './filled-dates';
 import { findDatesBack } from './find-dates-back';
 import type { ResolvedDate } from './resolve-date';
 
@@ -39,12 +39,7 @@ export async function findLastValue<Value extends object | number>(
       missing ??= value;
       continue;
     }
-    if (date.date === resolvedDate.date) reportDate?.(resolvedDate.date);
-    else {
-      const why = await findReasonToFill(context.loader, { date: resolvedDate, custodians, kind });
-      noteFilledDate(context, { set, custodians, requested: resolvedDate.date, date: date.date });
-      reportDate?.(date.date, { date: resolvedDate.date, why });
-    }
+    await reportFilled(context, { set, custodians, requested: resolvedDate, date: date.date }, reportDate);
     return value;
   }
   if (within === undefined && missing) throw missing;
