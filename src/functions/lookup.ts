@@ -1,4 +1,4 @@
-import { coalesce } from '../loader/coalesce';
+import type { Loader } from '../loader/loader';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
 import { number, text } from '../query/conditions';
 import { readField } from '../query/read-field';
@@ -7,14 +7,15 @@ import { fileKindOf } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
 import { columnKind } from '../model/entity';
+import { batchFetch } from './lookups/batch-fetch';
 import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
-import { perLoader, type LoaderContext } from './definition/context';
+import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { partial as partialOption, valueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { missingFromResponse, noRecord, severalRecords, keyNotWhole, emptyCellIsZero } from '../messages/lookups';
+import { noRecord, severalRecords, keyNotWhole, emptyCellIsZero } from '../messages/lookups';
 
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
@@ -22,14 +23,7 @@ const optionNames = options.map(({ name }) => name);
 // The columns that identify the delivery of a row.
 const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
-const lookUp = perLoader((context) =>
-  coalesce<readonly KeyedRow[]>({
-    clock: context.clock,
-    lifetime: context.loader.lifetime,
-    run: (set, keys) => readRecords(context, set, keys),
-    missing: () => missingFromResponse('a record'),
-  }),
-);
+const lookUp = batchFetch<readonly KeyedRow[]>('a record', readRecords);
 
 export const lookup: ValueFunction = {
   kind: 'value',
@@ -117,7 +111,7 @@ const maxValues = new Map<string, number>([
 ]);
 
 async function readRecords(
-  { loader }: LoaderContext,
+  loader: Loader,
   set: string,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {

@@ -1,4 +1,4 @@
-import { coalesce } from '../loader/coalesce';
+import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
 import { equal, number } from '../query/conditions';
 import { readField } from '../query/read-field';
@@ -8,17 +8,18 @@ import { convertValue, findCurrencyPath, localField } from './currencies/convert
 import { noteFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
+import { batchFetch } from './lookups/batch-fetch';
 import { accountFinder, type FoundAccount } from './lookups/find-account';
 import { securityFinder } from './lookups/find-security';
 import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
 import { requireDeliveries } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { resolveField } from './scope/resolve-field';
-import { perLoader, type LoaderContext } from './definition/context';
+import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { base as baseOption, filledValueOptions, withText } from './definition/options';
 import * as parameters from './definition/parameters';
-import { missingFromResponse, severalPositions, noPosition } from '../messages/lookups';
+import { severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
   withText(baseOption, 'converts an amount to one currency by the rate of the date'),
@@ -26,13 +27,8 @@ const options = [
 ];
 const optionNames = options.map(({ name }) => name);
 
-const readPosition = perLoader((context) =>
-  coalesce<readonly KeyedRow[]>({
-    clock: context.clock,
-    lifetime: context.loader.lifetime,
-    run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
-    missing: () => missingFromResponse('a position'),
-  }),
+const readPosition = batchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
+  readPositions(loader, JSON.parse(group) as ResolvedDate, keys),
 );
 
 /** A missing position is an error, not 0: a missing delivery must not look like an account that sold everything. */
@@ -123,7 +119,7 @@ async function lastDeliveredDate(
 }
 
 async function readPositions(
-  { loader }: LoaderContext,
+  loader: Loader,
   resolvedDate: ResolvedDate,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {

@@ -1,31 +1,22 @@
-import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
-import { perLoader } from '../definition/context';
+import { batchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
-import { missingFromResponse } from '../../messages/lookups';
 
 /** The rates of a date by one custodian. Cells for different custodians share a request. */
-export const ratesOfOne = perLoader(({ loader, clock }) =>
-  coalesce<Table>({
-    clock,
-    lifetime: loader.lifetime,
-    run: async (group, ids) => {
-      const resolvedDate = JSON.parse(group) as ResolvedDate;
-      const custodians = ids.map(Number);
-      const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
-      const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
-      const table = await readRates(loader, resolvedDate, custodians, delivery);
-      return new Map(
-        ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
-      );
-    },
-    missing: () => missingFromResponse('a rate'),
-  }),
-);
+export const ratesOfOne = batchFetch<Table>('a rate', async (loader, group, ids) => {
+  const resolvedDate = JSON.parse(group) as ResolvedDate;
+  const custodians = ids.map(Number);
+  const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
+  const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
+  const table = await readRates(loader, resolvedDate, custodians, delivery);
+  return new Map(
+    ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
+  );
+});
 
 /** Fetches the rates of a date by some custodians, or by all. */
 export async function readRates(

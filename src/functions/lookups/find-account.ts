@@ -1,5 +1,4 @@
 import { listSome } from '../../messages/general';
-import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { type AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
@@ -7,15 +6,10 @@ import { any, number, oneOf, text } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
-import { perLoader } from '../definition/context';
+import type { LoaderContext } from '../definition/context';
+import { batchFetch } from './batch-fetch';
 import { inHalves } from './read-by-key';
-import {
-  missingFromResponse,
-  severalAccounts,
-  unknownAccount,
-  numberWithZeros,
-  zerosRemoved,
-} from '../../messages/lookups';
+import { severalAccounts, unknownAccount, numberWithZeros, zerosRemoved } from '../../messages/lookups';
 
 export interface FoundAccount {
   readonly id: number;
@@ -27,30 +21,26 @@ export interface FoundAccount {
   readonly values: ReadonlyMap<string, CellValue>;
 }
 
-/** Finds an account, and fetches one more column of it if given. */
-export type FindAccount = (argument: unknown, column?: string) => Promise<FoundAccount>;
-
 // A key is searched in up to three fields, so a request has a few thousand values at most.
 const maxKeys = 500;
 
-/** Finds accounts. Calls at about the same time share one request, even for different columns. */
-export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
-  const lookUp = coalesce<Matches>({
-    clock,
-    lifetime: loader.lifetime,
-    run: (_, keys) => readAccounts(loader, keys.map(readKey)),
-    missing: () => missingFromResponse('an account'),
-  });
-  return async (argument, column) => {
+const lookUp = batchFetch<Matches>('an account', (loader, _, keys) => readAccounts(loader, keys.map(readKey)));
+
+/**
+ * Finds an account, and fetches one more column of it if given. Calls at about the same time share one request, even for
+ * different columns.
+ */
+export const accountFinder =
+  (context: LoaderContext) =>
+  async (argument: unknown, column?: string): Promise<FoundAccount> => {
     const reference = readAccount(argument);
-    const { matches, paddedMatches } = await lookUp('', JSON.stringify([reference, column ?? null]));
+    const { matches, paddedMatches } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
     if (!found) throw explainUnknown(argument, reference, paddedMatches);
     const all = [...new Set([...matches, ...paddedMatches])];
     if (all.length === 1) return found;
     throw explainSeveral(reference, all, paddedMatches.length > 0);
   };
-});
 
 interface Matches {
   readonly matches: readonly FoundAccount[];

@@ -1,5 +1,4 @@
 import { listSome } from '../../messages/general';
-import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
@@ -7,8 +6,9 @@ import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
-import { perLoader } from '../definition/context';
-import { missingFromResponse, severalSecurities } from '../../messages/lookups';
+import type { LoaderContext } from '../definition/context';
+import { batchFetch } from './batch-fetch';
+import { severalSecurities } from '../../messages/lookups';
 
 interface Match {
   readonly id: number;
@@ -24,31 +24,22 @@ export interface FoundSecurity {
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 
+const lookUp = batchFetch<Match[]>('a security', (loader, group, keys) =>
+  readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
+);
+
 /**
  * Finds a security, and fetches one more column of it if given. Each custodian has its own record of a security; records
- * of the given custodians take precedence.
+ * of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP needs none.
  */
-export type FindSecurity = (
-  argument: unknown,
-  custodians: readonly number[] | undefined,
-  column?: string,
-) => Promise<FoundSecurity>;
-
-/** Finds securities. Many cells share one request; an ID that can't be a CUSIP needs none. */
-export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
-  const lookUp = coalesce<Match[]>({
-    clock,
-    lifetime: loader.lifetime,
-    run: (group, keys) =>
-      readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
-    missing: () => missingFromResponse('a security'),
-  });
-  return async (argument, custodians, column) => {
+export const securityFinder =
+  (context: LoaderContext) =>
+  async (argument: unknown, custodians: readonly number[] | undefined, column?: string): Promise<FoundSecurity> => {
     const security = readSecurity(argument);
     if (security.by === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
       security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
-    const allMatches = await lookUp(fields.join(' '), JSON.stringify([text, column ?? null]));
+    const allMatches = await lookUp(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
@@ -59,7 +50,6 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     });
     throw severalSecurities(text, matches.length, listSome(listed, 5, '; '));
   };
-});
 
 /** The group of lookups for numbers, which may be IDs or CUSIPs. */
 const idOrCusip = 'number';

@@ -1,12 +1,11 @@
-import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { all, number, oneOf } from '../../query/conditions';
-import { perLoader } from '../definition/context';
+import type { LoaderContext } from '../definition/context';
+import { batchFetch } from './batch-fetch';
 import { findLateCustodians } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
-import { missingFromResponse } from '../../messages/lookups';
 
 export interface Priced {
   readonly custodian: number;
@@ -27,23 +26,15 @@ export interface LastPrices {
   readonly prices: readonly Priced[];
 }
 
-type ReadPrices = (group: PriceGroup, security: number) => Promise<LastPrices | undefined>;
+const read = batchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
+  readPrices(loader, JSON.parse(group) as PriceGroup, keys),
+);
 
 /** Reads prices of the latest date with a price. Cells with the same dates and custodians share a request. */
-export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
-  const read = coalesce<LastPrices | 'none'>({
-    clock,
-    lifetime: loader.lifetime,
-    run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
-    missing: () => missingFromResponse('a price'),
-  });
-  return async (group, security) =>
-    group.dates.length === 0 ? undefined : orUndefined(await read(JSON.stringify(group), String(security)));
-});
-
-function orUndefined(prices: LastPrices | 'none'): LastPrices | undefined {
+export const priceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
+  const prices = group.dates.length === 0 ? 'none' : await read(context)(JSON.stringify(group), String(security));
   return prices === 'none' ? undefined : prices;
-}
+};
 
 async function readPrices(
   loader: Loader,

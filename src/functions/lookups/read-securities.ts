@@ -1,26 +1,21 @@
-import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import type { CellValue } from '../../model/table';
 import { number } from '../../query/conditions';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
-import { perLoader } from '../definition/context';
-import { missingFromResponse, unknownSecurityId } from '../../messages/lookups';
+import type { LoaderContext } from '../definition/context';
+import { batchFetch } from './batch-fetch';
+import { unknownSecurityId } from '../../messages/lookups';
 
-/** Reads columns of a security by its ID. All cells share one request, even for different columns. */
-export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
+const readAll = batchFetch<KeyedRow>('a security', fetchAll);
 
-/** Reads securities by ID. Throws a message for an unknown ID. */
-export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
-  const read = coalesce<KeyedRow>({
-    clock,
-    lifetime: loader.lifetime,
-    run: (_, keys) => readAll(loader, keys),
-    missing: () => missingFromResponse('a security'),
-  });
-  return (id, columns) => read('', JSON.stringify([id, ...columns]));
-});
+/** Reads columns of a security by its ID. All cells share one request. Throws a message for an unknown ID. */
+export const securityReader = (context: LoaderContext) => (id: number, columns: readonly string[]) =>
+  readAll(context)('', JSON.stringify([id, ...columns]));
 
-async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<string, KeyedRow | Error>> {
+async function fetchAll(
+  loader: Loader,
+  _group: string,
+  keys: readonly string[],
+): Promise<Map<string, KeyedRow | Error>> {
   const requests = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);
   const found = await readByKey(loader, {
     set: 'Securities',
