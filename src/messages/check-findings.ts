@@ -37,7 +37,7 @@ export function noTaxLots(): string {
 }
 
 export function noRatesSent(): string {
-  return "No FX rates sent, so missing FX rates can't be detected.";
+  return "The custodian sent no FX rates, so they weren't checked.";
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {

@@ -47,7 +47,7 @@ export function partialRows(missingDeliveries: readonly MissingDelivery[]): stri
     .map(({ custodian, customers, date, state }) => `${custodian}${inParentheses(customers)} for ${date} (${state})`);
   const others = missingDeliveries.length - maxNames;
   const listed = [...names, ...(others > 0 ? [`${printNumber(others)} more`] : [])].join(', ');
-  return `Fetched without ${listed}. Refresh when ${missingDeliveries.length === 1 ? "it's" : "they're"} received.`;
+  return `Fetched without ${listed}. Refresh when ${missingDeliveries.length === 1 ? 'the delivery is' : 'the deliveries are'} received.`;
 }
 
 function inParentheses(customers: readonly string[] | undefined): string {

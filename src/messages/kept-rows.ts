@@ -6,7 +6,7 @@ const count = (number: number, one: string, many: string) => `${printNumber(numb
 
 /** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
-  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
+  return `The new rows don't include ${count(rows, 'row', 'rows')} with notes, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
 }
 
 /** Lists the first names, and the number of the others. */
@@ -59,7 +59,7 @@ export function argumentsChanged(reference: string): string {
 
 /** How many rows with notes a refresh would find no longer in the source. */
 export function rowsLeaving(leaving: number, annotated: number): string {
-  return `${printNumber(leaving)} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They'd remain in the table, in gray, until you remove them.`;
+  return `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
 }
 
 /** Cells in the linked columns were typed over. */

@@ -69,6 +69,11 @@ export function severalBases(code: string, count: number, listed: string): AddIn
   return new AddInError('input', `${found} Use another currency, because base= takes only codes.`);
 }
 
+/** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */
+export function forExample(names: string): string {
+  return ` For example: ${names}.`;
+}
+
 export function unknownParty(kind: string, given: string, hint: string): AddInError {
   return new AddInError('input', `"${given}" isn't a ${kind}.${hint}`);
 }

@@ -97,9 +97,9 @@ export function noRateForValues(currency: string, currencies: string): string {
   return `Excludes ${currencies}: no FX rate to ${currency}.`;
 }
 
-/** `currencies`: such as `STONEBRIDGE (CHF, EUR)`. */
+/** `currencies`: such as `STONEBRIDGE (CHF, EUR)`, the holdings of custodians that sent no rates. */
 export function atOtherRates(currencies: string): string {
-  return `Converted at another custodian's FX rate: ${currencies}.`;
+  return `Converted at other custodians' FX rates: ${currencies}.`;
 }
 
 export function nothingChecked(): string {
@@ -120,7 +120,7 @@ export function breaksAt(kinds: string, custodians: string): string {
 }
 
 export function ratesNotSent(custodians: string): string {
-  return `No FX rates sent by ${custodians}, so missing FX rates can't be detected.`;
+  return `No FX rates from ${custodians}, so FX rates weren't checked there.`;
 }
 
 export function breaksNotRechecked(count: number): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { allowErrors } from './fixtures/opened-pages';
 import { openWorkbench } from './fixtures/open-workbench';
 
-test('a pane whose code does not load says so, loads when it is shown again, and its report has the cause', async () => {
+test('a pane whose code does not load shows a message, loads when it is shown again, and reports the cause', async () => {
   const workbench = await openWorkbench();
   const { page } = workbench;
   allowErrors(/ERR_FAILED .*\.js\)$/);

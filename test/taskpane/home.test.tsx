@@ -78,7 +78,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no FX rate')).toBeVisible();
   expect(
-    screen.getByText("CHF converted at another custodian's FX rate, because this custodian sent none"),
+    screen.getByText("CHF converted at other custodians' FX rates, because this custodian sent none"),
   ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');

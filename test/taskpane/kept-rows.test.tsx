@@ -64,7 +64,7 @@ describe('the confirmation before a refresh', () => {
     about: 'refresh',
     reasons: [
       'Sheet1!A1 was "1" and is now "2", so the query returns different rows.',
-      '7 of 9 rows with notes would no longer be in the source.',
+      "The new rows don't include 7 of the 9 rows with notes.",
     ],
   };
 

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
-import { severalBases, severalNamed, noCurrencyGiven, unknownCurrency } from '../../messages/lookups';
+import { severalBases, severalNamed, noCurrencyGiven, forExample, unknownCurrency } from '../../messages/lookups';
 
 export interface Currency {
   readonly id: number;
@@ -37,7 +37,7 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
   // Excel passes an empty cell as the number 0.
   if (text === '' || value === 0) throw noCurrencyGiven();
   const codes = currencies.map((currency) => currency.alpha3).filter((code) => code !== '');
-  const hint = didYouMean(text, codes) || ` Known: ${codes.slice(0, 12).join(', ')}.`;
+  const hint = didYouMean(text, codes) || forExample(codes.slice(0, 12).join(', '));
   throw unknownCurrency(String(value), hint);
 }
 

@@ -23,7 +23,7 @@ import {
   restSameForAll,
   knownResources,
 } from '../../messages/service';
-import { severalNamed, unknownParty } from '../../messages/lookups';
+import { severalNamed, forExample, unknownParty } from '../../messages/lookups';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
@@ -147,11 +147,7 @@ async function findByName(rest: RestTables, text: string, signal?: AbortSignal):
     throw severalNamed(text, matches.length, 'groups', `IDs ${list}`);
   }
   const names = all.map(({ name }) => name).filter((name) => name !== '');
-  const hint =
-    didYouMean(text, names) ||
-    ` Known: ${all
-      .slice(0, 5)
-      .map(({ id, name }) => `${id} ${name}`)
-      .join(', ')}.`;
+  const examples = all.slice(0, 5).map(({ id, name }) => `${name} (${id})`);
+  const hint = didYouMean(text, names) || forExample(examples.join(', '));
   throw unknownParty('group', text, hint);
 }

@@ -4,7 +4,7 @@ import { didYouMean } from '../../query/nearest';
 import { quoteListValue, readList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
-import { severalNamed, noPartiesCovered, unknownParty } from '../../messages/lookups';
+import { severalNamed, noPartiesCovered, forExample, unknownParty } from '../../messages/lookups';
 
 /** Lists the custodians or customers that the token has access to. Each has a short name, even if the service has none. */
 export async function listParties(
@@ -63,11 +63,9 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
   if (found) return found.id;
   const names = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) throw noPartiesCovered(kind, String(value));
-  const hint =
-    didYouMean(String(value), names) ||
-    ` Known: ${parties
-      .slice(0, 5)
-      .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))
-      .join(', ')}.`;
+  const examples = parties
+    .slice(0, 5)
+    .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${shortName} (${id})`));
+  const hint = didYouMean(String(value), names) || forExample(examples.join(', '));
   throw unknownParty(kind, String(value), hint);
 }

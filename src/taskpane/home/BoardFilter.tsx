@@ -53,6 +53,7 @@ export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
             shape="circular"
             className={styles.state}
             checked={states.includes(state)}
+            title={text.meanings[state]}
             onClick={() => toggle(state)}
           >
             <span className={layout.name}>{text.stateCount(state, count)}</span>

@@ -1,4 +1,5 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
+import { home } from '../strings/home';
 import { useLayoutStyles } from './layout-styles';
 
 const colors: Readonly<Record<string, BadgeProps['color']>> = {
@@ -10,11 +11,11 @@ const colors: Readonly<Record<string, BadgeProps['color']>> = {
   Holiday: 'subtle',
 };
 
-/** The name of a delivery state, colored. Unknown states stand out, too. */
+/** The service's name of a delivery status, colored, with its meaning as a tooltip. Unknown statuses stand out, too. */
 export function StateBadge({ state }: { state: string }) {
   const color = colors[state] ?? 'important';
   return (
-    <Badge size="medium" shape="rounded" appearance="tint" color={color}>
+    <Badge size="medium" shape="rounded" appearance="tint" color={color} title={home.meanings[state]}>
       <span className={useLayoutStyles().name}>{state}</span>
     </Badge>
   );

@@ -42,7 +42,7 @@ export const home = {
   lateMeans: (minutes: number) => `Late: received more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate`,
   borrowed: (currencies: string) =>
-    `${currencies} converted at another custodian's FX rate, because this custodian sent none`,
+    `${currencies} converted at other custodians' FX rates, because this custodian sent none`,
   affectedValuesFailed: 'Some values are unavailable',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',

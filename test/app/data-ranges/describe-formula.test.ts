@@ -108,7 +108,7 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
   );
   expect(dataRange.state).toBe('partial');
   expect(dataRange.problem).toBe(
-    "Fetched without STONEBRIDGE (OAK, ELM) for 2026-04-10 (Delay). Refresh when it's received.",
+    'Fetched without STONEBRIDGE (OAK, ELM) for 2026-04-10 (Delay). Refresh when the delivery is received.',
   );
 });
 

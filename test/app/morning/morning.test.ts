@@ -183,7 +183,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const said = texts(plan, 1).filter((text) => /^Converted at another custodian's FX rate: /.test(text));
+  const said = texts(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
