@@ -104,8 +104,8 @@ describe('step 3, month-end prices', () => {
     expect(values).toEqual([[expect.any(Number)]]);
   });
 
-  test('lmend is relative to today, and the message names the process dates of the sandbox', async () => {
-    for (const formula of ['=IDS.PRICE("cusip:037833100","lmend",1)', '=IDS.DATE("lmend",1)']) {
+  test('ME-1 is relative to today, and the message names the process dates of the sandbox', async () => {
+    for (const formula of ['=IDS.PRICE("cusip:037833100","ME-1",1)', '=IDS.DATE("ME-1",1)']) {
       const { values, errors } = await workbench.calculate('A2', formula, 'A2');
       expect(values).toEqual([['#N/A']]);
       expect(errors?.[0]?.[0]).toMatch(/Process dates run from \d{4}-\d\d-\d\d to 2026-04-10\./);
