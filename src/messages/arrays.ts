@@ -7,7 +7,7 @@ import { countOf, printNumber } from '../model/print-number';
 export function rangeSizesDiffer(sizes: string): AddInError {
   return new AddInError(
     'input',
-    `The ranges have different sizes: ${sizes}. Use ranges of the same size, or cross a range of one column with a range of one row.`,
+    `The ranges have different sizes: ${sizes}. Use ranges of the same size, or combine one column with one row.`,
   );
 }
 

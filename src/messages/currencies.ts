@@ -28,7 +28,7 @@ export function totalFilteredAcrossCurrencies(amount: string, set: string, codes
 export function filteredInBase(amount: string, base: string, codePath: string): AddInError {
   return new AddInError(
     'input',
-    `With base=${base}, a filter means ${amount} in ${base}, and some of these rows are in other currencies. Limit the condition to ${base}, as in ${codePath} eq '${base}' and ${amount} gt 1000, or remove base=.`,
+    `The filter compares ${amount} with an amount in ${base}, but some of these rows are in other currencies. Filter for one currency, as in ${codePath} eq '${base}' and ${amount} gt 1000, or remove base=.`,
   );
 }
 

@@ -85,7 +85,7 @@ export function highlightAfterOther(message: string): AddInError {
 export function nothingToHighlight(): AddInError {
   return new AddInError(
     'input',
-    'Nothing to highlight: since the workbook was opened, no refresh changed cells that are still in the table.',
+    'Nothing to highlight: no refresh since the workbook was opened changed cells that are still in the table.',
   );
 }
 
@@ -233,7 +233,7 @@ export function dataRangeGone(): AddInError {
 export function dataRangeChanged(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `The formulas in ${address} were changed in the meantime, so none were replaced. Rescan the workbook.`,
+    `The formulas in ${address} changed after the scan, so none were replaced. Rescan the workbook.`,
   );
 }
 

@@ -27,7 +27,7 @@ export function unknownDateWord(text: string, hint: string): AddInError {
 export function nothingDelivered(): AddInError {
   return new AddInError(
     'noRows',
-    'No process dates yet, because no data that your access token covers has been delivered. Refresh later.',
+    'No process dates yet: nothing that your access token covers has been delivered. Refresh later.',
   );
 }
 

@@ -26,11 +26,11 @@ export function noField(usage: string): AddInError {
 }
 
 export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
-  return new AddInError('input', `"${String(field)}" is a date, but a field name belongs here: ${usage}.`);
+  return new AddInError('input', `"${String(field)}" is a date. Enter a column name instead: ${usage}.`);
 }
 
 export function fieldNotText(usage: string): AddInError {
-  return new AddInError('input', `Enter one field name as text: ${usage}.`);
+  return new AddInError('input', `Enter one column name as text: ${usage}.`);
 }
 
 export function setWithoutKey(set: string): AddInError {

@@ -66,7 +66,7 @@ export function metadataUnusable(): AddInError {
 export function unsupportedODataVersion(version: string): AddInError {
   return new AddInError(
     'input',
-    `The service uses OData version ${version}; this add-in supports version 4.0. Check the service address.`,
+    `The service at this address uses version ${version} of the OData protocol, but IDS for Excel needs 4.0. Check the service address.`,
   );
 }
 
@@ -143,7 +143,7 @@ export function restSameForAll(resource: string): AddInError {
 }
 
 export function noRestResource(hint: string): AddInError {
-  return new AddInError('input', `Enter a resource of the service's older interface, REST v1.${hint}`);
+  return new AddInError('input', `Enter a REST v1 resource.${hint}`);
 }
 
 export function unknownRestResource(text: string, hint: string): AddInError {

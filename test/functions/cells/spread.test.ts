@@ -72,7 +72,7 @@ describe('ranges as arguments', () => {
     ).toEqual({
       kind: 'input',
       message:
-        'The ranges have different sizes: security has 3 rows × 1 column, date has 2 rows × 1 column. Use ranges of the same size, or cross a range of one column with a range of one row.',
+        'The ranges have different sizes: security has 3 rows × 1 column, date has 2 rows × 1 column. Use ranges of the same size, or combine one column with one row.',
     });
   });
 

@@ -134,12 +134,7 @@ test.each<[string, RestQuery, string, RegExp]>([
     'input',
     /^"Position" isn't a REST v1 resource\. Did you mean "Positions"\?$/,
   ],
-  [
-    'no resource',
-    { resource: '' },
-    'input',
-    /^Enter a resource of the service's older interface, REST v1\. Resources: Accounts, Transactions/,
-  ],
+  ['no resource', { resource: '' }, 'input', /^Enter a REST v1 resource\. Resources: Accounts, Transactions/],
   [
     'an unknown column',
     { resource: 'Positions', custodian: 1, columns: 'simbol' },
