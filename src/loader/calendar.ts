@@ -1,5 +1,5 @@
 // Long because the lists of process dates and of deliveries share requests, caches, and the times of fetching.
-import { notADate } from '../messages/response-reasons';
+import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
@@ -226,16 +226,37 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     // Some deployments lack the function. Other errors, such as a lost connection, are thrown.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
     if (!hasStatuses(schema)) throw error;
-    return datesOf(await readStatuses(odata, {}, signal), 'Pos');
+    const statuses = await readStatuses(odata, {}, signal);
+    refuseSeveralMidnights('InterfaceStatuses', statuses);
+    return datesOf(statuses, 'Pos');
   }
-  const byDate = new Map<PlainDate, string>();
+  const dates: { date: PlainDate; instant: string }[] = [];
   for (const record of records) {
     const instant = readAnyCase(record, 'ProcessDate') ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
     if (date === undefined) throw unusableResponse(url, notADate);
-    byDate.set(date, instant as string);
+    dates.push({ date, instant: instant as string });
   }
+  const byDate = refuseSeveralMidnights(url, dates);
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(compareDates);
+}
+
+/**
+ * Returns the date-time of each date. Throws if a date has several, as in several time zones, because a query compares with
+ * one date-time and would miss the rows with another.
+ */
+function refuseSeveralMidnights(
+  url: string,
+  dates: readonly { readonly date: PlainDate; readonly instant: string }[],
+): ReadonlyMap<PlainDate, string> {
+  const byDate = new Map<PlainDate, string>();
+  for (const { date, instant } of dates) {
+    const other = byDate.get(date);
+    if (other !== undefined && Date.parse(other) !== Date.parse(instant))
+      throw unusableResponse(url, severalMidnights(date, other, instant));
+    byDate.set(date, instant);
+  }
+  return byDate;
 }
 
 function compareDates(a: { date: string }, b: { date: string }): number {

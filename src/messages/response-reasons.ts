@@ -15,6 +15,10 @@ export const noCursor = 'its next page has no cursor';
 export const graphqlWithoutData = 'it has no data';
 export const fieldTwice = 'a record in it has the same field twice';
 export const notADate = "it contains something that isn't a date";
+export function severalMidnights(date: string, one: string, other: string): string {
+  return `the process date ${date} begins at two times, ${one} and ${other}`;
+}
+
 export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
 export const valueNestedTooDeeply = 'a value is nested too deeply';
 
