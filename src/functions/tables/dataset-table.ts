@@ -20,6 +20,7 @@ import type { FunctionContext } from '../definition/context';
 import type { NamedArguments, TableFunction } from '../definition/definition';
 import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
+import type { Parameter, ParameterName } from '../definition/parameters';
 import { addNames } from '../scope/add-names';
 import { noteFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
@@ -235,32 +236,40 @@ type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'exa
 
 interface Dataset extends Texts {
   readonly set: string;
-  /** Example columns, of the set itself and of a related record. */
-  readonly columns: readonly [plain: string, related: string];
+  /** Apart from the options. */
+  readonly parameters: readonly Parameter[];
   readonly options: readonly FunctionOption[];
 }
 
 export const tableHeaders = ({ options }: NamedArguments) => readOptions(options).headers;
 
 /** The cost of functions that need only pages of rows and what all cells share. */
-export const pagedCost =
+const pagedCost =
   'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.';
 
-/** Creates a function over a data set that custodians deliver for a process date. */
-export function deliveredFunction({ columns, ...dataset }: Dataset): TableFunction {
+/** Creates a function over a data set. */
+export function datasetFunction(dataset: Dataset): TableFunction {
+  const { set, options } = dataset;
+  const takes = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
   return {
     kind: 'table',
     ...dataset,
     cost: pagedCost,
     result: 'The rows, under a header row.',
-    parameters: [
-      parameters.custodians,
-      parameters.processDate,
-      parameters.columns(...columns),
-      parameters.options(dataset.options),
-    ],
+    parameters: [...dataset.parameters, parameters.options(options)],
     headers: tableHeaders,
-    run: (context, { custodian, date, columns: shown, options }, signal) =>
-      fetchDatasetTable(context, { set: dataset.set, custodian, date, columns: shown, options }, signal),
+    run: (context, { from, to, date, ...args }, signal) => {
+      const dates = takes('from') ? { period: { from, to } } : takes('date') ? { date } : {};
+      return fetchDatasetTable(context, { ...args, ...dates, set }, signal);
+    },
   };
+}
+
+/** Creates a function over a data set that custodians deliver for a process date. `columns`: examples, one of a related record. */
+export function deliveredFunction({
+  columns,
+  ...dataset
+}: Omit<Dataset, 'parameters'> & { readonly columns: readonly [plain: string, related: string] }): TableFunction {
+  const ownParameters = [parameters.custodians, parameters.processDate, parameters.columns(...columns)];
+  return datasetFunction({ ...dataset, parameters: ownParameters });
 }
