@@ -3,12 +3,9 @@ import { Collapsible } from '../shared/Collapsible';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
-import { useRef, useState } from 'react';
-import type { SelfTestReport } from '../../app/self-test/run-self-test';
-import { GuardedButton } from '../shared/GuardedButton';
+import { useState } from 'react';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { TaskNotice } from '../shared/TaskNotice';
-import { useTask } from '../shared/use-task';
+import { TaskButton } from '../shared/TaskButton';
 import { NumberSetting } from './NumberSetting';
 import { SelectSetting } from './SelectSetting';
 
@@ -32,32 +29,19 @@ export function AdvancedSection() {
 function SelfTestSection() {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { task, start, dismiss } = useTask<SelfTestReport>();
-  const button = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState('');
   return (
     <div className={layout.stack}>
       <span className={layout.quiet}>{text.selfTestHint}</span>
-      <div className={layout.row}>
-        <GuardedButton
-          ref={button}
-          size="small"
-          busy={task.state === 'busy'}
-          onClick={() => start(() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of))))}
-        >
-          {text.runSelfTest}
-        </GuardedButton>
-      </div>
-      <TaskNotice
-        task={task}
+      <TaskButton
+        label={text.runSelfTest}
+        work={() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of)))}
         busy={progress}
         done={({ sheet, checks, different }) => ({
           intent: different === 0 ? 'success' : 'warning',
           text: text.selfTested(sheet, checks, different),
         })}
         failed={text.selfTestFailed}
-        onDismiss={dismiss}
-        focus={button}
       />
     </div>
   );

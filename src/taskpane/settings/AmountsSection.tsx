@@ -1,12 +1,9 @@
-import { useRef } from 'react';
 import type { ConventionsReport } from '../../app/conventions/conventions';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { useApp } from '../shared/app-context';
-import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { TaskNotice } from '../shared/TaskNotice';
+import { TaskButton } from '../shared/TaskButton';
 import { useObservable } from '../shared/use-observable';
-import { useTask } from '../shared/use-task';
 import { settings as text } from '../strings/settings';
 import { SelectSetting } from './SelectSetting';
 
@@ -14,9 +11,7 @@ import { SelectSetting } from './SelectSetting';
 export function AmountsSection() {
   const app = useApp();
   const layout = useLayoutStyles();
-  const button = useRef<HTMLButtonElement>(null);
   const { preferences } = useObservable(app.settings);
-  const { task, start, dismiss } = useTask<ConventionsReport>();
   return (
     <div className={layout.stack}>
       <div className={layout.quiet}>{text.amountsHint}</div>
@@ -34,19 +29,10 @@ export function AmountsSection() {
         choices={text.factors}
         onSet={(factor) => app.prefer({ factor })}
       />
-      <div className={layout.row}>
-        <GuardedButton
-          ref={button}
-          size="small"
-          needsConnection
-          busy={task.state === 'busy'}
-          onClick={() => start(() => app.checkConventions())}
-        >
-          {text.checkAmounts}
-        </GuardedButton>
-      </div>
-      <TaskNotice
-        task={task}
+      <TaskButton
+        label={text.checkAmounts}
+        needsConnection
+        work={() => app.checkConventions()}
         busy={text.checkingAmounts}
         done={(report) => ({
           intent: contradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
@@ -54,8 +40,6 @@ export function AmountsSection() {
           text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
         failed={text.amountsNotChecked}
-        onDismiss={dismiss}
-        focus={button}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { Notice } from './Notice';
 import { useScrollIntoView } from './use-scroll-into-view';
 import type { Task } from './use-task';
 
-interface TaskNoticeProps<T> {
+export interface TaskNoticeProps<T> {
   readonly task: Task<T>;
   /** The progress text, unless something else shows the progress. */
   readonly busy?: string;
