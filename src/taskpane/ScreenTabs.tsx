@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strings } from './strings/pane';
 
-interface ScreenTabsProps<S extends string> {
-  screens: readonly { readonly screen: S; readonly name: string; readonly Icon: FluentIcon }[];
+interface ScreenTabsProps<S extends keyof typeof strings.screenNames> {
+  screens: readonly { readonly screen: S; readonly Icon: FluentIcon }[];
   selected: S;
   onSelect: (screen: S) => void;
   /** The prefix of the tabs' ids; `${id}-panel` is the id of the panel. */
@@ -53,7 +53,13 @@ const useStyles = makeStyles({
  * The tabs of the screens: a single tab stop, with arrow keys, Home, and End. Fluent's TabList would add invisible
  * elements that take the focus but are hidden from screen readers.
  */
-export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, listRef }: ScreenTabsProps<S>) {
+export function ScreenTabs<S extends keyof typeof strings.screenNames>({
+  screens,
+  selected,
+  onSelect,
+  id,
+  listRef,
+}: ScreenTabsProps<S>) {
   const styles = useStyles();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +77,7 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, 
 
   return (
     <div ref={listRef} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
-      {screens.map(({ screen, name, Icon }) => (
+      {screens.map(({ screen, Icon }) => (
         <button
           key={screen}
           type="button"
@@ -84,7 +90,7 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, 
           onClick={() => onSelect(screen)}
         >
           <Icon className={styles.icon} aria-hidden />
-          {name}
+          {strings.screenNames[screen]}
         </button>
       ))}
     </div>

@@ -24,7 +24,7 @@ import { connect as connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { Notice } from './shared/Notice';
 
-const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
+const connectTab = { screen: 'connect' as const, Icon: PlugConnectedRegular };
 /** The screens available without a connection. */
 const offlineScreens: readonly ScreenName[] = ['workbook', 'settings'];
 
