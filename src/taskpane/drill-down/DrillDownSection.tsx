@@ -5,11 +5,12 @@ import { useSession } from '../shared/session-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
+import { useSelection } from '../shared/use-selection';
 import { drillDown as text } from '../strings/drill-down';
 import { DrillDownNotice } from './DrillDownNotice';
-import { useCallback, useEffect, useState } from 'react';
-import type { ShownDrillDown, DrillState } from '../../app/drill-down/drill-down-actions';
-import { continueWith, toAddInError } from '../../model/errors';
+import { useCallback, useState } from 'react';
+import type { DrillState } from '../../app/drill-down/drill-down-actions';
+import { toAddInError } from '../../model/errors';
 
 /** Drills down from the selected value to the rows behind it, and goes back. */
 export function DrillDownSection() {
@@ -72,25 +73,9 @@ export function DrillDownSection() {
 
 /** Returns the drill-down on the active sheet, updated while the screen is visible, and a function for its actions. */
 function useShownDrillDown({ state }: DrillState) {
-  const app = useApp();
-  const [shown, setShown] = useState<ShownDrillDown>();
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [actionCount, setActionCount] = useState(0);
-  useEffect(() => {
-    let latest = 0;
-    const read = async () => {
-      const current = ++latest;
-      const found = await app.drillDownHere().catch(continueWith(undefined));
-      // The selection may change before Excel responds.
-      if (current === latest) setShown((before) => (isSame(before, found) ? before : found));
-    };
-    const stop = app.watchSelection(() => void read());
-    void read();
-    return () => {
-      latest = -1;
-      stop();
-    };
-  }, [app, state, actionCount]);
+  const shown = useSelection((app) => app.drillDownHere(), `${state} ${actionCount}`);
   const act = useCallback((title: string, work: () => Promise<void>) => {
     setProblem(undefined);
     work().then(
@@ -99,8 +84,4 @@ function useShownDrillDown({ state }: DrillState) {
     );
   }, []);
   return { shown, problem, act };
-}
-
-function isSame(one: ShownDrillDown | undefined, other: ShownDrillDown | undefined): boolean {
-  return one?.sheet === other?.sheet && one?.from === other?.from && one?.kept === other?.kept;
 }
