@@ -7,7 +7,7 @@ import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { Picker } from '../shared/Picker';
+import { ProcessDatePicker } from '../shared/ProcessDatePicker';
 import { localTime } from '../../model/local-time';
 import { useServiceResult } from '../shared/use-service-result';
 import { useSession } from '../shared/session-context';
@@ -78,7 +78,6 @@ export function HomeScreen({ go }: ScreenProps) {
     );
   }
 
-  const latest = knownDates[0];
   const shown = board ? filterBoard(board.rows, choice) : [];
   const loading = loaded.result.state === 'loading';
   return (
@@ -86,16 +85,11 @@ export function HomeScreen({ go }: ScreenProps) {
       <h2 className={layout.hidden}>{text.heading}</h2>
       <div className={styles.head}>
         <div className={styles.date}>
-          <Picker
+          <ProcessDatePicker
             inline
-            label={text.date}
-            choices={knownDates.map((date) => ({
-              value: date,
-              text: date,
-              ...(date === latest && { detail: text.latest }),
-            }))}
+            dates={knownDates}
             value={picked ?? board?.date ?? ''}
-            onPick={(date) => setPicked(date === latest ? undefined : (date as PlainDate))}
+            onPick={setPicked}
             loading={dates.result.state === 'loading'}
           />
         </div>

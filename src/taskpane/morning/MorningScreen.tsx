@@ -3,7 +3,7 @@ import type { MorningReport } from '../../app/morning/morning-actions';
 import type { PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Picker } from '../shared/Picker';
+import { ProcessDatePicker } from '../shared/ProcessDatePicker';
 import { useLastResult } from '../shared/use-last-result';
 import { useServiceResult } from '../shared/use-service-result';
 import { useSession } from '../shared/session-context';
@@ -27,7 +27,6 @@ export function MorningScreen() {
   const knownDates = useLastResult(dates.result, String(connections)) ?? [];
   const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
-  const latest = knownDates[0];
   // Reloads the dates if the checked date is newer.
   const showDate = (date: PlainDate) => {
     if (knownDates.length > 0 && !knownDates.includes(date)) dates.reload();
@@ -37,15 +36,10 @@ export function MorningScreen() {
     <div className={layout.stack}>
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
-      <Picker
-        label={text.date}
-        choices={knownDates.map((date) => ({
-          value: date,
-          text: date,
-          ...(date === latest && { detail: text.latest }),
-        }))}
-        value={picked ?? latest ?? ''}
-        onPick={(date) => setPicked(date === latest ? undefined : (date as PlainDate))}
+      <ProcessDatePicker
+        dates={knownDates}
+        value={picked ?? knownDates[0] ?? ''}
+        onPick={setPicked}
         loading={dates.result.state === 'loading'}
         {...(failed?.result.state === 'failed' &&
           failed.result.error.kind !== 'signIn' && {

@@ -3,8 +3,6 @@ import { countOf } from './pane';
 /** Texts of the delivery board. */
 export const home = {
   heading: 'Deliveries',
-  date: 'Process date',
-  latest: 'latest',
   refresh: 'Refresh',
   loading: 'Loading the deliveries…',
   failed: 'Deliveries unavailable',

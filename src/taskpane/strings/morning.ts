@@ -5,8 +5,6 @@ export const morning = {
   heading: 'Morning check',
   about:
     "Creates a one-page summary of missing deliveries, the values they affect, and breaks, plus sheets with the details. Existing sheets don't change.",
-  date: 'Process date',
-  latest: 'latest',
   custodians: 'Custodians',
   allCustodians: 'All custodians',
   chosen: (chosen: number, all: number) => `${chosen.toLocaleString()} of ${countOf(all, 'custodian', 'custodians')}`,

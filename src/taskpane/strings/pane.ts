@@ -17,6 +17,8 @@ export const strings = {
   noMatches: 'No matches.',
   loading: 'Loading…',
   cancel: 'Cancel',
+  processDate: 'Process date',
+  latest: 'latest',
   needsConnection: 'Connect first.',
   workRunning: 'Wait until the current action is done.',
   newVersion: 'A new version is available',
