@@ -108,6 +108,15 @@ export function continueWith<T>(value: T): (error: unknown) => T {
   };
 }
 
+/** Returns the result of a call, or undefined if it throws. An unexpected error is recorded. */
+export function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call();
+  } catch (error) {
+    return continueWith(undefined)(error);
+  }
+}
+
 // Errors of other kinds have known causes: a refused token, no network, an aborted request.
 const unexpectedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
 

@@ -1,4 +1,5 @@
 import { dateInPlaceOfField, fieldNotText, noField } from '../messages/identifiers';
+import { attempt } from '../model/errors';
 import { readDateWord } from './date-word';
 import { isBlank, readOne } from './read-list';
 
@@ -18,10 +19,5 @@ export function readField(argument: unknown, usage: string): string {
 
 function isDate(field: unknown): field is string | number {
   if (typeof field !== 'string' && typeof field !== 'number') return false;
-  try {
-    readDateWord(field);
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => readDateWord(field)) !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
 import { amountFields, currencyPathOf } from '../../model/amounts';
+import { attempt } from '../../model/errors';
 import { all } from '../../query/conditions';
 import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
@@ -68,11 +69,7 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
 
 /** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
 function checked(text: string, entity: Entity, schema: Schema): Filter | undefined {
-  try {
-    return checkFilter(parseFilter(text), entity, schema);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => checkFilter(parseFilter(text), entity, schema));
 }
 
 const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;

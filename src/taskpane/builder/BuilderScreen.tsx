@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { columnsLoading, conditionIncomplete, queryIncomplete } from '../../messages/query-form';
-import { toAddInError } from '../../model/errors';
+import { attempt, toAddInError } from '../../model/errors';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
@@ -81,12 +81,9 @@ export function BuilderScreen({ request }: ScreenProps) {
   };
 
   const openSaved = (saved: string) => {
-    try {
-      change({ type: 'open', form: app.readForm(saved), origin: undefined });
-      return true;
-    } catch {
-      return false;
-    }
+    const opened = attempt(() => app.readForm(saved));
+    if (opened) change({ type: 'open', form: opened, origin: undefined });
+    return opened !== undefined;
   };
   const shared = { sheet, typing };
   return (

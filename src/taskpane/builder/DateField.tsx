@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
+import { continueWith } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
@@ -135,14 +136,6 @@ export function DateField(props: DateFieldProps) {
 
 /** Leaves out words without a date: a calendar with one date has no previous date. */
 async function resolveWords(resolve: (word: string) => Promise<PlainDate>): Promise<ResolvedWords> {
-  const pairs = await Promise.all(
-    dateWords.map(async (word) => {
-      try {
-        return [[word, await resolve(word)]];
-      } catch {
-        return [];
-      }
-    }),
-  );
-  return Object.fromEntries(pairs.flat()) as ResolvedWords;
+  const dates = await Promise.all(dateWords.map((word) => resolve(word).catch(continueWith(undefined))));
+  return Object.fromEntries(dateWords.map((word, index) => [word, dates[index]]));
 }

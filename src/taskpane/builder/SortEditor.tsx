@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import { printSort } from '../../app/builder/print-form';
+import { attempt } from '../../model/errors';
 import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -29,7 +30,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
-  const sorting = tryRead(sort);
+  const sorting = attempt(() => readSort(sort));
   if (!sorting) {
     return (
       <Field label={text.sortText}>
@@ -78,12 +79,4 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
       />
     </div>
   );
-}
-
-function tryRead(sort: string): readonly Sorting[] | undefined {
-  try {
-    return readSort(sort);
-  } catch {
-    return undefined;
-  }
 }

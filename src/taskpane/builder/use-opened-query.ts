@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
-import type { QueryForm } from '../../app/builder/builder-actions';
 import { functions } from '../../functions/registry';
-import { toAddInError } from '../../model/errors';
+import { attempt, toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import type { FormChange, FormState, Origin } from './form-state';
@@ -45,7 +44,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   useEffect(() => {
     if (!request || !('formula' in request) || handled.current === request) return;
     handled.current = request;
-    const form = tryRead(() => app.readForm(request.formula));
+    const form = attempt(() => app.readForm(request.formula));
     if (!form) return;
     const { dataRange, formula } = request;
     change({
@@ -65,12 +64,4 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
 function isPointFunction(formula: string): boolean {
   const name = /^=(?:@)?IDS\.(\w+)\(/i.exec(formula)?.[1]?.toUpperCase();
   return functions.some((candidate) => candidate.name === name && candidate.kind === 'value');
-}
-
-function tryRead(read: () => QueryForm): QueryForm | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { PaneApp } from '../../app/with-pane-actions';
 import type { QueryForm } from '../../app/builder/builder-actions';
+import { attempt } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
@@ -22,11 +23,6 @@ export function useRememberedForm(): [FormState, Dispatch<FormChange>] {
 /** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
 function lastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
   const [last] = app.savedQueries.get().recent;
-  if (last === undefined) return undefined;
-  try {
-    const { custodian } = app.readForm(last).values;
-    return typeof custodian === 'object' ? undefined : custodian;
-  } catch {
-    return undefined;
-  }
+  const custodian = last === undefined ? undefined : attempt(() => app.readForm(last))?.values.custodian;
+  return typeof custodian === 'object' ? undefined : custodian;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../../model/errors';
 import { parseFilter } from '../../../query/parse-filter';
 import type { Filter, Literal } from '../../../query/query';
 import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type Operator } from './filter-tree';
@@ -5,13 +6,8 @@ import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type O
 /** Parses a filter into conditions and groups. Returns undefined if these can't show it. */
 export function readFilter(text: string): FilterGroup | undefined {
   if (text.trim() === '') return noConditions;
-  try {
-    const part = toPart(parseFilter(text));
-    if (!part) return undefined;
-    return part.kind === 'group' ? part : { kind: 'group', join: 'and', parts: [part] };
-  } catch {
-    return undefined;
-  }
+  const part = attempt(() => toPart(parseFilter(text)));
+  return !part || part.kind === 'group' ? part : { kind: 'group', join: 'and', parts: [part] };
 }
 
 function toPart(filter: Filter): FilterPart | undefined {
