@@ -29,6 +29,6 @@ export const morning = {
   /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
   goFailed: "Couldn't go to the sheet",
-  amount: (value: number, currency: string) => `${Math.round(value).toLocaleString()} ${currency}.`,
+  amount: (value: number, currency: string) => `${currency} ${Math.round(value).toLocaleString()}.`,
   found: (count: number) => count.toLocaleString(),
 };

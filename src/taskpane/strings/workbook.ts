@@ -94,7 +94,8 @@ export const workbook = {
   asOfDates: (first: string, last: string) => `as of ${first} to ${last}`,
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
-  rows: (rows: number) => countOf(rows, 'row', 'rows'),
+  rows: (rows: number, kept: number) =>
+    `${countOf(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} kept` : ''}`,
   delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {

@@ -211,12 +211,12 @@ export function DataRangeCard(props: DataRangeCardProps) {
 }
 
 function describe(
-  { kind, name, address, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells }: DataRange,
+  { kind, name, address, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells, kept }: DataRange,
   now: number,
 ): string[] {
   const parts = [name !== undefined && address !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
   if (cells !== undefined) parts[0] = text.cells(cells.list.length);
-  if (rows !== undefined) parts.push(text.rows(rows));
+  if (rows !== undefined) parts.push(text.rows(rows, kept?.length ?? 0));
   if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));
   if (fetchedAt !== undefined) parts.push(text.fetched(localTime(fetchedAt, now), fetchedBy));
   else if (requestedAt !== undefined) parts.push(text.fetched(localTime(requestedAt, now)));
