@@ -72,10 +72,19 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     }
   };
   const sendAlone = () => http.send({ url, accept: json }, signal);
-  return send(jsonBatch, (status) =>
-    jsonBatch.refusals.includes(status) ? send(multipartBatch, sendAlone) : sendAlone(),
-  );
+  const sendMultipart = () => send(multipartBatch, sendAlone);
+  const service = http.service();
+  if (servicesWithoutJson.get(http) === service) return sendMultipart();
+  return send(jsonBatch, async (status) => {
+    if (!jsonBatch.refusals.includes(status)) return sendAlone();
+    const reply = await sendMultipart();
+    servicesWithoutJson.set(http, service);
+    return reply;
+  });
 }
+
+// Each page of a long query is a batch, so a refused format isn't tried again.
+const servicesWithoutJson = new WeakMap<Http, string>();
 
 interface JsonBatchReply {
   readonly id?: unknown;
