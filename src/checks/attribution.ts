@@ -53,14 +53,14 @@ export function attribute(
   const total = convert ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
   if (!before || !after || (before.quantity === 0) !== (after.quantity === 0)) {
     const basis = after && after.quantity !== 0 ? 'new' : 'closed';
-    return inCents({ quantity: total, price: 0, fx: 0, basis, values }, total);
+    return toEffects({ quantity: total, price: 0, fx: 0, basis, values }, total);
   }
   const local = splitLocal(before, after, rateChanges);
   const fx = toCents(local.fx * rateBefore + after.value * (rateAfter - rateBefore));
   const quantity = toCents(local.quantity * rateBefore);
   const basis = local.basis === 'prices' && (fx !== 0 || convert) ? 'prices and rates' : local.basis;
   const price = local.hasRest ? toCents(local.price * rateBefore) : total - quantity - fx;
-  return inCents({ quantity, price, fx, basis, values }, total);
+  return toEffects({ quantity, price, fx, basis, values }, total);
 }
 
 interface LocalSplit {
@@ -106,9 +106,9 @@ function relativeRounding({ value }: ValuedPosition): number {
 // A larger number of cents isn't exact.
 const maxCents = 1e15;
 
-type Cents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis' | 'values'>;
+type EffectsInCents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis' | 'values'>;
 
-function inCents({ quantity, price, fx, basis, values }: Cents, total: number): Effects {
+function toEffects({ quantity, price, fx, basis, values }: EffectsInCents, total: number): Effects {
   // A value with a quantity near 0 implies a huge price, which explains nothing.
   if (Math.abs(quantity) > maxCents || Math.abs(price) > maxCents || Math.abs(fx) > maxCents) {
     return { quantity: 0, price: 0, fx: 0, other: total / 100, basis, values };

@@ -40,7 +40,7 @@ function findKeyIndexes({ columns, keys, entity }: PreparedQuery): {
 /** Records which pages are in key order: a row in ascending order of keys can't be repeated. */
 export interface RowOrder {
   /** Checks a page immediately after parsing, while its rows are in the processor's cache. */
-  note(page: readonly Row[]): void;
+  add(page: readonly Row[]): void;
   /** Returns whether the keys ascend through all of these pages. */
   ascends(pages: readonly (readonly Row[])[]): boolean;
 }
@@ -49,7 +49,7 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
   const { keyIndexes } = findKeyIndexes(prepared);
   const ascending = new WeakSet<readonly Row[]>();
   return {
-    note(page) {
+    add(page) {
       // Larger pages are checked in steps, after all rows are received.
       if (keyIndexes && page.length <= stepSize && ascends(page, keyIndexes).next().value === true) ascending.add(page);
     },

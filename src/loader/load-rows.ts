@@ -76,13 +76,13 @@ function concatenate(pages: readonly CellValue[][][]): CellValue[][] {
 
 /** Wraps a source to check and report each page when it's received, starting with the first. */
 function checkPages(source: DataSource, first: Page, order: RowOrder, report: (page: Page) => void): DataSource {
-  const inspect = (page: Page) => {
-    order.note(page.rows);
+  const checkPage = (page: Page) => {
+    order.add(page.rows);
     report(page);
     return page;
   };
-  inspect(first);
-  return { ...source, readPage: async (...args) => inspect(await source.readPage(...args)) };
+  checkPage(first);
+  return { ...source, readPage: async (...args) => checkPage(await source.readPage(...args)) };
 }
 
 /** Returns a function that reports the progress after each page. */
@@ -94,8 +94,8 @@ function createPageReport(
 ): (page: Page) => void {
   let rows = 0;
   let pages = 0;
-  const shown = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
-  const size = ofRows === undefined ? undefined : expectedSize(shown(), columns, ofRows);
+  const sampleOfFirst = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
+  const size = ofRows === undefined ? undefined : expectedSize(sampleOfFirst(), columns, ofRows);
   return (page) => {
     rows += page.rows.length;
     pages++;
@@ -121,10 +121,10 @@ async function readInParallel(
   if (signal?.aborted) stop();
   try {
     const pages = [first];
-    const waiting = links[Symbol.iterator]();
+    const remainingLinks = links[Symbol.iterator]();
     let lastPage = 0;
     const readNext = async () => {
-      for (let link = waiting.next(); !link.done; link = waiting.next()) {
+      for (let link = remainingLinks.next(); !link.done; link = remainingLinks.next()) {
         const page = ++lastPage;
         pages[page] = await source.readPage(prepared, link.value, controller.signal);
       }
@@ -170,9 +170,9 @@ async function readInSequence(
   }
   const { top = Infinity } = prepared.query;
   // Without a count, only an empty page after the last row shows that it was the last.
-  const proof = expected === undefined && rows < top ? last.afterLast : undefined;
-  if (proof !== undefined) {
-    const page = await source.readPage(prepared, proof, signal);
+  const linkAfterLast = expected === undefined && rows < top ? last.afterLast : undefined;
+  if (linkAfterLast !== undefined) {
+    const page = await source.readPage(prepared, linkAfterLast, signal);
     if (page.rows.length > 0) throw incompleteError(prepared, moreRowsFollow(rows));
     return pages;
   }

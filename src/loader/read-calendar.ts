@@ -7,7 +7,7 @@ import { entities, spellRecords } from '../model/entities';
 import { type PlainDate, addDays, easternMidnight, readPlainDate } from '../model/plain-date';
 import { oneOf, number } from '../query/conditions';
 import { printFilter } from '../query/print-query';
-import { misfitMessage, Misfit } from '../service/misfit';
+import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
 import { type Status, kinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
 
@@ -155,7 +155,7 @@ function readStatus(record: JsonRecord): Status {
 function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
   const flag = record[`Has${kind}`];
   if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
-  throw misfitMessage(new Misfit(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
+  throw explainTypeMismatch(new TypeMismatchError(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
 }
 
 // The names of states 1 to 5, for a service that sends only the numbers.

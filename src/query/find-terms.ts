@@ -6,8 +6,8 @@ export interface FormulaTerm {
   readonly sign: 1 | -1 | undefined;
 }
 
-const word = /[\p{L}\p{N}_.$!:?\\@]+/uy;
-const isCall = /^@?(IDS\.|_xldudf_IDS_)\w/i;
+const namePattern = /[\p{L}\p{N}_.$!:?\\@]+/uy;
+const idsFunctionName = /^@?(IDS\.|_xldudf_IDS_)\w/i;
 /** Operators other than plus and minus. */
 const otherOperator = /^[*/^%&=<>]/;
 
@@ -45,21 +45,21 @@ class TermReader {
   constructor(private readonly text: string) {}
 
   read(): FormulaTerm[] {
-    this.expression(1);
+    this.readExpression(1);
     return this.terms;
   }
 
   /** Reads up to the end, a separator, or a closing parenthesis or brace. */
-  private expression(sign: FormulaTerm['sign']): void {
+  private readExpression(sign: FormulaTerm['sign']): void {
     const start = this.terms.length;
-    let calculates = false;
+    let comparesOrJoins = false;
     // Where the terms of the current product start, and whether it has an operator other than plus and minus.
     let productStart = start;
     let multiplied = false;
     let factors = 0;
     let productSign = sign;
     const endProduct = () => {
-      if (multiplied) this.unsign(productStart);
+      if (multiplied) this.clearSigns(productStart);
       [productStart, multiplied, factors, productSign] = [this.terms.length, false, 0, sign];
     };
     while (this.position < this.text.length) {
@@ -71,26 +71,26 @@ class TermReader {
         if (next === '-' && productSign !== undefined) productSign = productSign === 1 ? -1 : 1;
         this.position++;
       } else if (otherOperator.test(next)) {
-        if (/[&=<>]/.test(next)) calculates = true;
+        if (/[&=<>]/.test(next)) comparesOrJoins = true;
         multiplied = true;
         this.position++;
       } else {
         factors++;
-        this.factor(productSign);
+        this.readFactor(productSign);
       }
     }
     endProduct();
-    if (calculates) this.unsign(start);
+    if (comparesOrJoins) this.clearSigns(start);
   }
 
-  private factor(sign: FormulaTerm['sign']): void {
+  private readFactor(sign: FormulaTerm['sign']): void {
     const next = this.text.charAt(this.position);
-    if (next === '(') return this.group(sign);
-    if (next === '{') return this.group(undefined);
-    if (next === '"' || next === "'") return this.quoted(next);
-    if (next === '[') return this.brackets();
-    word.lastIndex = this.position;
-    const found = word.exec(this.text)?.[0];
+    if (next === '(') return this.readGroup(sign);
+    if (next === '{') return this.readGroup(undefined);
+    if (next === '"' || next === "'") return this.skipQuoted(next);
+    if (next === '[') return this.skipBrackets();
+    namePattern.lastIndex = this.position;
+    const found = namePattern.exec(this.text)?.[0];
     if (found === undefined) {
       this.position++;
       return;
@@ -98,30 +98,30 @@ class TermReader {
     const start = this.position;
     this.position += found.length;
     if (this.text.charAt(this.position) !== '(') return;
-    if (!isCall.test(found)) return this.group(/^SUM$/i.test(found) ? sign : undefined);
+    if (!idsFunctionName.test(found)) return this.readGroup(/^SUM$/i.test(found) ? sign : undefined);
     // Terms in the arguments are a part of the call.
     const termCount = this.terms.length;
-    this.group(undefined);
+    this.readGroup(undefined);
     this.terms.length = termCount;
     this.terms.push({ formula: `=${this.text.slice(start, this.position).replace(/^@/, '')}`, sign });
   }
 
-  private group(sign: FormulaTerm['sign']): void {
+  private readGroup(sign: FormulaTerm['sign']): void {
     do {
       this.position++;
-      this.expression(sign);
+      this.readExpression(sign);
     } while (this.text.charAt(this.position) === ',' || this.text.charAt(this.position) === ';');
     this.position++;
   }
 
-  private quoted(mark: string): void {
+  private skipQuoted(mark: string): void {
     do {
       const end = this.text.indexOf(mark, this.position + 1);
       this.position = end === -1 ? this.text.length : end + 1;
     } while (this.text.charAt(this.position) === mark);
   }
 
-  private brackets(): void {
+  private skipBrackets(): void {
     let depth = 0;
     for (; this.position < this.text.length; this.position++) {
       const next = this.text.charAt(this.position);
@@ -132,7 +132,7 @@ class TermReader {
     this.position++;
   }
 
-  private unsign(from: number): void {
+  private clearSigns(from: number): void {
     for (let index = from; index < this.terms.length; index++) {
       const { formula } = this.terms[index] as FormulaTerm;
       this.terms[index] = { formula, sign: undefined };

@@ -7,41 +7,41 @@ import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharacters } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
-import { Misfit, misfitMessage, shownText } from './misfit';
+import { TypeMismatchError, explainTypeMismatch, shortenText } from './type-mismatch-error';
 
 export type CellReader = (value: unknown) => CellValue;
 
 /**
- * Creates a reader of JSON values of one kind. `misfit` handles a value of another type, which otherwise becomes text. The
+ * Creates a reader of JSON values of one kind. `onMismatch` handles a value of another type, which otherwise becomes text. The
  * column's name distinguishes cost dates from other dates.
  */
 export function cellReader(
   kind: ColumnKind,
   column: string,
-  misfit: CellReader = (value) => asText(value, column),
+  onMismatch: CellReader = (value) => asText(value, column),
 ): CellReader {
   switch (kind) {
     case 'date':
-      return dateReader(/CostDate$/i.test(column), misfit);
+      return dateReader(/CostDate$/i.test(column), onMismatch);
     case 'dateTime':
-      return (value) => readDateTime(value, misfit);
+      return (value) => readDateTime(value, onMismatch);
     case 'duration':
-      return (value) => readDurationCell(value, misfit);
+      return (value) => readDurationCell(value, onMismatch);
     case 'flag':
-      return (value) => (typeof value === 'boolean' ? value : orEmpty(value, misfit));
+      return (value) => (typeof value === 'boolean' ? value : orEmpty(value, onMismatch));
     case 'number':
-      return (value) => (isExcelNumber(value) ? value : readNumberText(value, misfit));
+      return (value) => (isExcelNumber(value) ? value : readNumberText(value, onMismatch));
     case 'id':
-      return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, misfit));
+      return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, onMismatch));
     case 'code':
-      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : orEmpty(value, misfit));
+      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : orEmpty(value, onMismatch));
     case 'text':
-      return (value) => (typeof value === 'string' ? cellText(value, column) : orEmpty(value, misfit));
+      return (value) => (typeof value === 'string' ? cellText(value, column) : orEmpty(value, onMismatch));
   }
 }
 
-function orEmpty(value: unknown, misfit: CellReader): CellValue {
-  return value === null || value === undefined ? null : misfit(value);
+function orEmpty(value: unknown, onMismatch: CellReader): CellValue {
+  return value === null || value === undefined ? null : onMismatch(value);
 }
 
 function asText(value: unknown, column: string): CellValue {
@@ -58,14 +58,14 @@ function trimRight(text: string): string {
 }
 
 // Some servers write decimals as text to keep their digits.
-function readNumberText(value: unknown, misfit: CellReader): CellValue {
+function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
-  return isExcelNumber(number) ? number : orEmpty(value, misfit);
+  return isExcelNumber(number) ? number : orEmpty(value, onMismatch);
 }
 
-function readId(value: unknown, misfit: CellReader): CellValue {
-  const id = typeof value === 'number' ? value : readNumberText(value, misfit);
-  return typeof id !== 'number' || Number.isSafeInteger(id) ? id : misfit(value);
+function readId(value: unknown, onMismatch: CellReader): CellValue {
+  const id = typeof value === 'number' ? value : readNumberText(value, onMismatch);
+  return typeof id !== 'number' || Number.isSafeInteger(id) ? id : onMismatch(value);
 }
 
 // The service's cost date for lots without a known one.
@@ -73,15 +73,15 @@ const unknownDate = '1950-01-01';
 const maxDateLength = 40;
 
 /** Creates a reader that converts each date text once, because most rows of a page share their dates. */
-function dateReader(cost: boolean, misfit: CellReader): CellReader {
+function dateReader(cost: boolean, onMismatch: CellReader): CellReader {
   const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
-    if (typeof value !== 'string') return orEmpty(value, misfit);
+    if (typeof value !== 'string') return orEmpty(value, onMismatch);
     if (value === lastText) return lastCell;
     let cell = cached.get(value);
     if (cell === undefined) {
-      cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, misfit);
+      cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
       // Longer texts aren't dates, and 5,000 of them would use much memory.
       if (value.length > maxDateLength) return cell;
       if (cached.size > 5000) cached.clear();
@@ -95,26 +95,26 @@ function dateReader(cost: boolean, misfit: CellReader): CellReader {
 // Without 24:00, which is midnight of the next day.
 const dateShape = /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
 
-function readDate(text: string, misfit: CellReader): CellValue {
+function readDate(text: string, onMismatch: CellReader): CellValue {
   const date = dateShape.test(text) ? readPlainDate(text) : undefined;
-  return date === undefined ? misfit(text) : (toSerial(date) ?? date);
+  return date === undefined ? onMismatch(text) : (toSerial(date) ?? date);
 }
 
-function readDateTime(value: unknown, misfit: CellReader): CellValue {
-  if (typeof value !== 'string') return orEmpty(value, misfit);
+function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
+  if (typeof value !== 'string') return orEmpty(value, onMismatch);
   // Without digits after milliseconds, which round the last moment of a date to the next.
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
-  const day = readDate(value, misfit);
+  const day = readDate(value, onMismatch);
   if (!time || typeof day !== 'number') return day;
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
   // Hours beyond a day would show another date.
-  if (hours > 23 || minutes > 59 || seconds >= 60) return misfit(value);
+  if (hours > 23 || minutes > 59 || seconds >= 60) return onMismatch(value);
   return day + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
-function readDurationCell(value: unknown, misfit: CellReader): CellValue {
-  if (typeof value !== 'string') return orEmpty(value, misfit);
-  return readDuration(value) ?? misfit(value);
+function readDurationCell(value: unknown, onMismatch: CellReader): CellValue {
+  if (typeof value !== 'string') return orEmpty(value, onMismatch);
+  return readDuration(value) ?? onMismatch(value);
 }
 
 /** Returns a list or record as JSON. Throws if it's nested too deeply to serialize. */
@@ -169,7 +169,7 @@ export function rowReader(
         row[column] = isAsDeclared(value, kind) || (value === null && isOptional) ? value : read(record);
       }
     } catch (error) {
-      throw misfitMessage(error, set, rowName(record, key));
+      throw explainTypeMismatch(error, set, rowName(record, key));
     }
     return row;
   };
@@ -198,14 +198,14 @@ function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is Ce
 /** Returns the parts of a record's key, like `AccountId 12, SecurityId 7`. */
 function rowName(record: JsonRecord, key: readonly string[]): string {
   const parts = key.filter((name) => ['string', 'number'].includes(typeof record[name]));
-  return parts.map((name) => `${name} ${shownText(String(record[name]))}`).join(', ');
+  return parts.map((name) => `${name} ${shortenText(String(record[name]))}`).join(', ');
 }
 
 /** Creates a reader of a column's values that throws for a value of another type than the declared one. */
 function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
   if (open) return cellReader(kind, name);
   return cellReader(kind, name, (value) => {
-    throw new Misfit(name, value, kind);
+    throw new TypeMismatchError(name, value, kind);
   });
 }
 
@@ -214,7 +214,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
   const readValue = strictReader(column);
   const read: CellReader = column.required
     ? (value) => {
-        if (value === null) throw new Misfit(column.name, value, column.kind);
+        if (value === null) throw new TypeMismatchError(column.name, value, column.kind);
         return readValue(value);
       }
     : readValue;

@@ -10,7 +10,7 @@ import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';
 import { cellReader, columnName } from './cell-reader';
-import { shownText } from './misfit';
+import { shortenText } from './type-mismatch-error';
 
 // Nested lists multiply, so a document can return more rows than a sheet has.
 const maxRows = 1_048_575;
@@ -69,7 +69,7 @@ export function collectRecords(
     if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
     const valueKind = kindOfValue(value, column.isId);
     if (column.isUniform && !isAlike(column.kind ?? valueKind, valueKind, value))
-      throw unusableResponse(shownText(name), differentTypes(shownText(asText(value))));
+      throw unusableResponse(shortenText(name), differentTypes(shortenText(asText(value))));
     column.kind = widen(column.kind, valueKind);
   };
   return {

@@ -277,7 +277,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   // Each row has a note, so those that leave the source stay.
   const left = change.kept?.rows ?? 0;
   expect(left).toBeGreaterThan(0);
-  expect(change).toMatchObject({ removed: 0, kept: { rows: left, added: left, back: 0 } });
+  expect(change).toMatchObject({ removed: 0, kept: { rows: left, newlyKept: left, returned: 0 } });
   expect(change.byColumn).toMatchObject({ 'Market value': expect.any(Number) as number });
 
   await workbench.call('settled');

@@ -38,7 +38,7 @@ it('finds the keys of pages in order only when no row repeats an earlier one', (
       const ends = [0, ...at.sort(), rows.length];
       const pages = ends.slice(1).map((end, index) => rows.slice(ends[index], end));
       const order = createRowOrder(prices);
-      for (const page of pages) order.note(page);
+      for (const page of pages) order.add(page);
       const ascends = order.ascends(pages);
       if (ascends) expect(repeats(rows)).toBe(false);
       if (inOrder) expect(ascends).toBe(!repeats(rows));

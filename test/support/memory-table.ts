@@ -4,7 +4,7 @@ import { applyPlan } from '../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
-import type { LinkedTablePosition } from '../../src/workbook/linked/require-unmoved';
+import type { LinkedTablePosition } from '../../src/workbook/linked/require-same-position';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
 import { MemorySheet } from './memory-sheet';
 

@@ -9,9 +9,9 @@ import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
 import { findArrivals, recordSeen, type SeenDeliveries } from './find-arrivals';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
-import { runInTurn, type TurnTools } from './run-in-turn';
+import { runWithRefreshLock, type RefreshLockContext } from './run-with-refresh-lock';
 
-export interface AutoRefreshDependencies extends TurnTools {
+export interface AutoRefreshDependencies extends RefreshLockContext {
   readonly clock: Clock;
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
@@ -45,8 +45,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     if (!connected() || state.get().busy) return;
     change({ busy: true }, 'next', 'problem');
     try {
-      const report = await runInTurn(dependencies, since, () => {
-        // The token may have expired while the turn was claimed.
+      const report = await runWithRefreshLock(dependencies, since, () => {
+        // The token may have expired while the lock was claimed.
         if (!connected()) return Promise.resolve(undefined);
         return actions.refreshWorkbook();
       });

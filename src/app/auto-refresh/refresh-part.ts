@@ -2,8 +2,8 @@ import { printJsonPart, readJsonPart, readRecord, type PartKind } from '../../wo
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshChoice } from './auto-refresh-actions';
 
-/** When a running add-in, identified by its session, took its turn to refresh. */
-export interface Turn {
+/** When a running add-in, identified by its session, refreshed the workbook, or started to. */
+export interface RefreshRun {
   readonly session: string;
   readonly at: number;
 }
@@ -12,9 +12,9 @@ export interface Turn {
 export interface RefreshPart {
   readonly choice: RefreshChoice;
   /** The refresh in progress. */
-  readonly running?: Turn;
+  readonly running?: RefreshRun;
   /** The last completed refresh. */
-  readonly last?: Turn;
+  readonly last?: RefreshRun;
 }
 
 /** The refresh intervals to choose from, in minutes; 0 for never. */
@@ -34,7 +34,7 @@ export async function readRefreshPart(
     if (!content) continue;
     const choice = readRecord(content['choice']);
     const minutes = intervals.find((interval) => interval === choice['minutes']) ?? 0;
-    const [running, last] = [readTurn(content['running']), readTurn(content['last'])];
+    const [running, last] = [readRun(content['running']), readRun(content['last'])];
     return {
       id,
       part: {
@@ -55,7 +55,7 @@ export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart
   else await workbook.addPart(xml);
 }
 
-function readTurn(value: unknown): Turn | undefined {
+function readRun(value: unknown): RefreshRun | undefined {
   const { session, at } = readRecord(value);
   return typeof session === 'string' && typeof at === 'number' ? { session, at } : undefined;
 }

@@ -7,10 +7,10 @@ import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
 import { builder as text } from '../strings/builder';
 import { preview as previewStrings } from '../strings/preview';
-import type { Inserted, useInsert } from './use-insert';
+import type { InsertResult, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
-  task: Task<Inserted>;
+  task: Task<InsertResult>;
   /** The current query. */
   formula: string;
   progress: Progress | undefined;
@@ -65,7 +65,7 @@ export function InsertNotice(props: InsertNoticeProps) {
     return (
       <Notice intent="success" onDismiss={onDismiss}>
         {text.inserted(inserted.address, inserted.name)}
-        {inserted.taken !== undefined && `. ${nameTaken(inserted.taken)}`}
+        {inserted.takenName !== undefined && `. ${nameTaken(inserted.takenName)}`}
       </Notice>
     );
   }

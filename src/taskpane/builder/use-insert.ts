@@ -11,12 +11,12 @@ import { useQueryTask } from './use-query-task';
 export type InsertKind = 'formula' | 'table';
 
 /** The outcome of an insert: its address, or the cells in the way. */
-export type Inserted =
+export type InsertResult =
   | {
       readonly address: string;
       readonly name?: string | undefined;
       /** The requested name, if it's already used. */
-      readonly taken?: string | undefined;
+      readonly takenName?: string | undefined;
     }
   | {
       readonly obstacle: string;
@@ -44,11 +44,11 @@ interface QueryToInsert {
 /** Inserts a query, after checking for cells in the way. */
 export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert) {
   const app = useApp();
-  const { task, start, retry, dismiss } = useQueryTask<Inserted>(formula);
+  const { task, start, retry, dismiss } = useQueryTask<InsertResult>(formula);
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
-  const insertFormula = async ({ target, overwrite = false }: InsertRequest): Promise<Inserted> => {
+  const insertFormula = async ({ target, overwrite = false }: InsertRequest): Promise<InsertResult> => {
     const checksCells = target === 'selection' && !overwrite;
     const kind = 'formula';
     const inCell = checksCells ? await app.findObstacle(1, 1) : undefined;
@@ -64,7 +64,10 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
   };
 
-  const insertTable = async ({ target, overwrite = false }: InsertRequest, signal: AbortSignal): Promise<Inserted> => {
+  const insertTable = async (
+    { target, overwrite = false }: InsertRequest,
+    signal: AbortSignal,
+  ): Promise<InsertResult> => {
     const { totals } = tableOptions;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
     const checksCells = target === 'selection' && !overwrite;
@@ -83,7 +86,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     return {
       address: dataRange.address,
       name: dataRange.name,
-      taken: requestedName === dataRange.name ? undefined : requestedName,
+      takenName: requestedName === dataRange.name ? undefined : requestedName,
     };
   };
 

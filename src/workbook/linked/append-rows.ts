@@ -5,7 +5,12 @@ import { lastRow, sheetRows, type Area } from '../area';
 import { sameCell, type CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
-import { TableChangedByOtherError, requireUnmoved, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
+import {
+  TableChangedByOtherError,
+  requireSamePosition,
+  requireSamePositionForUndo,
+  type ComparedTable,
+} from './require-same-position';
 import type { Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
 import { writeRows, type WrittenColumn } from './write-rows';
@@ -37,13 +42,13 @@ export async function appendRows(
   const newArea: Area = { ...table, row: lastRow(table) + 1, rows: rows.length };
   if (lastRow(newArea) >= sheetRows) throw tooManyRows(table.rows - 1 + rows.length);
   const below = { ...newArea, rows: sheetRows - newArea.row };
-  await requireUnmoved(sheet, target, table.rows);
+  await requireSamePosition(sheet, target, table.rows);
   const first = await sheet.firstFilledRow(below);
   const filled = first !== undefined && first <= lastRow(newArea);
   const extended = { ...table, rows: table.rows + rows.length };
   let written = 0;
   journal.record(async () => {
-    const now = await requireUnmovedForUndo(sheet, target, table.rows, extended.rows);
+    const now = await requireSamePositionForUndo(sheet, target, table.rows, extended.rows);
     if (!now) return;
     // The insertion may have succeeded even though Excel's response was lost.
     const moved = filled && (steps.added > 0 || (await sheet.firstFilledRow(below)) !== first);
@@ -60,14 +65,14 @@ export async function appendRows(
     steps.inserted = true;
   }
   await writeRows(sheet, clock, columns, newArea.row, rows, signal, onRows, async (start, count) => {
-    await requireUnmoved(sheet, target, table.rows, extended.rows);
+    await requireSamePosition(sheet, target, table.rows, extended.rows);
     const free = await sheet.firstFilledRow({ ...newArea, row: newArea.row + start, rows: count });
     if (free !== undefined) throw new TableChangedError();
     written = start;
     steps.added = start + count;
   });
   written = rows.length;
-  const now = await requireUnmoved(sheet, target, table.rows, extended.rows);
+  const now = await requireSamePosition(sheet, target, table.rows, extended.rows);
   if (now.area.rows !== extended.rows) await sheet.resize(extended);
   if (formulaColumns.length > 0) {
     await sheet.fillDown(

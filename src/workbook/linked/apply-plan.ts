@@ -4,7 +4,7 @@ import { lastRow, sheetRows } from '../area';
 import type { CellInput } from '../cell-input';
 import { noSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges } from './divide-writes';
-import { TableChangedByOtherError, requireUnmoved, type LinkedTablePosition } from './require-unmoved';
+import { TableChangedByOtherError, requireSamePosition, type LinkedTablePosition } from './require-same-position';
 import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
@@ -58,14 +58,14 @@ export async function applyPlan(
   const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, position.table.row + 1)) {
     await yieldTo(clock, signal);
-    await requireUnmoved(sheet, position, position.table.rows);
+    await requireSamePosition(sheet, position, position.table.rows);
     await writeChanges(sheet, journal, steps, compared, chunk);
     written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
   if (additions.length + removedCount === 0) return;
 
-  await requireUnmoved(sheet, position, position.table.rows);
+  await requireSamePosition(sheet, position, position.table.rows);
   if (position.totals) steps.showTotals = await hideTotals(sheet, journal, position);
   let { table } = position;
   if (additions.length > 0) {
@@ -83,7 +83,7 @@ export async function applyPlan(
     });
   }
   await steps.showTotals?.(moved - removedCount);
-  await requireUnmoved(sheet, position, table.rows - removedCount);
+  await requireSamePosition(sheet, position, table.rows - removedCount);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lastRow, sheetRows, type Area } from '../area';
-import { requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
+import { requireSamePositionForUndo, type ComparedTable } from './require-same-position';
 import type { Journal } from './journal';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { replaceRows } from './replace-rows';
@@ -33,7 +33,7 @@ export async function hideTotals(
     await sheet.fillTotals(cells.map((cell) => adjustTotal(cell, table, now.area)));
   };
   journal.record(async () => {
-    if (await requireUnmovedForUndo(sheet, compared, table.rows)) await show(0);
+    if (await requireSamePositionForUndo(sheet, compared, table.rows)) await show(0);
   });
   await sheet.showTotals(false);
   return async (moved) => {
@@ -44,7 +44,7 @@ export async function hideTotals(
     const first = await sheet.firstFilledRow(from);
     // On rollback, rows can be removed only while the total row is hidden.
     journal.record(async () => {
-      const after = await requireUnmovedForUndo(sheet, { ...compared, table: now.area }, now.area.rows);
+      const after = await requireSamePositionForUndo(sheet, { ...compared, table: now.area }, now.area.rows);
       if (!after) return;
       if (after.totals) await sheet.showTotals(false);
       await adjustFirstRow(sheet, from, first);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError, toAddInError } from '../../model/errors';
-import { TableChangedByOtherError } from './require-unmoved';
+import { TableChangedByOtherError } from './require-same-position';
 import { halfRestored } from '../../messages/data-range-states';
 import { partlyUndone } from '../../messages/other-users';
 

@@ -1,5 +1,5 @@
 import type { PerformedSteps } from './performed-steps';
-import type { LinkedTablePosition } from './require-unmoved';
+import type { LinkedTablePosition } from './require-same-position';
 import type { CellContent, TablePosition } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import type { PerformedWork, WrittenCell } from './plan-rollback';

@@ -2,7 +2,7 @@ import { mergedBelowTable } from '../../messages/workbook';
 import { type AddInError } from '../../model/errors';
 import { overlap, sheetColumns, sheetRows, type Area } from '../area';
 import { formatCell } from '../cell-address';
-import type { LinkedTablePosition } from './require-unmoved';
+import type { LinkedTablePosition } from './require-same-position';
 import type { LinkedSheet } from './linked-sheet';
 
 /**

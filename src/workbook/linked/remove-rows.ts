@@ -4,7 +4,12 @@ import type { Area, CellBlock } from '../area';
 import { sameCell } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
-import { TableChangedByOtherError, requireUnmoved, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
+import {
+  TableChangedByOtherError,
+  requireSamePosition,
+  requireSamePositionForUndo,
+  type ComparedTable,
+} from './require-same-position';
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
@@ -41,7 +46,7 @@ export async function removeRows(
     const areas = chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows }));
     const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
     const [before, after] = [remaining, remaining - rows];
-    await requireUnmoved(sheet, target, before);
+    await requireSamePosition(sheet, target, before);
     const currentCells = await sheet.read(areas);
     chunk.forEach((run, index) => {
       const cells = currentCells[index] ?? [];
@@ -137,7 +142,7 @@ function restoreRows(
   let pending: number | undefined;
   return async () => {
     if (pending === undefined) {
-      const now = await requireUnmovedForUndo(sheet, target, after, removal.confirmed ? after : before);
+      const now = await requireSamePositionForUndo(sheet, target, after, removal.confirmed ? after : before);
       if (!now) return;
       pending = removal.confirmed ? areas.length : await countRemoved(sheet, removal, now.area.rows);
     }
@@ -148,12 +153,12 @@ function restoreRows(
       const filled = before - sumRows(areas.slice(0, pending - 1));
       const rows = filled - area.rows;
       if (steps.blanks === 0) {
-        if (!(await requireUnmovedForUndo(sheet, target, rows))) return;
+        if (!(await requireSamePositionForUndo(sheet, target, rows))) return;
         await sheet.insert(area);
         steps.blanks = area.rows;
       }
       // Rows inserted below the last one aren't part of the table yet.
-      const now = await requireUnmovedForUndo(sheet, target, rows, filled);
+      const now = await requireSamePositionForUndo(sheet, target, rows, filled);
       if (!now) return;
       if (now.area.rows !== filled) await sheet.resize({ ...target.table, rows: filled });
       await restoreCells(sheet, area, cells);

@@ -6,7 +6,7 @@ import { divideChanges, countReadableRows } from './divide-writes';
 import { currentColumn, toPerformedWork, removedRow } from './performed-work';
 import { hideTotals } from './hide-totals';
 import { createJournal } from './journal';
-import type { LinkedTablePosition } from './require-unmoved';
+import type { LinkedTablePosition } from './require-same-position';
 import type { CellContent, LinkedSheet, TablePosition } from './linked-sheet';
 import { replaceRows, type ReferencedRow } from './replace-rows';
 import { toRuns, type RefreshPlan } from './plan-refresh';

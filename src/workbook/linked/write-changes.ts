@@ -1,7 +1,7 @@
 import { areaOf, type CellBlock, type Area } from '../area';
 import { escapeText, sameCell, type CellInput, keyText } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
-import { TableChangedByOtherError, requireUnmovedForUndo, type ComparedTable } from './require-unmoved';
+import { TableChangedByOtherError, requireSamePositionForUndo, type ComparedTable } from './require-same-position';
 import type { Journal } from './journal';
 import { restoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
@@ -42,7 +42,7 @@ export async function writeChanges(
   if (!(await sameRows())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
   const undo = async () => {
-    if (!(await requireUnmovedForUndo(sheet, compared, table.rows))) return;
+    if (!(await requireSamePositionForUndo(sheet, compared, table.rows))) return;
     const now = await sheet.readValues(blocks.map(areaOf));
     if (!(await sameRows())) throw new TableChangedByOtherError();
     const restored = blocks.map((block, index) => ({

@@ -66,7 +66,7 @@ function analyst(session: string, connected = true) {
 const pass = async (millis: number) => {
   clock.pass(millis);
   await settlePromises();
-  // A turn begins in between.
+  // Another user takes the lock in between.
   clock.pass(3_000);
   await settlePromises();
 };
@@ -134,7 +134,7 @@ it('never refreshes without a connection, and resumes after the next one', async
   expect(refreshed).toEqual(['all']);
 });
 
-it('does not refresh when the token expires while it waits for its turn', async () => {
+it('does not refresh when the token expires while it waits for its lock', async () => {
   await choose({ minutes: 5 });
   const { refreshed, connection } = await settle(analyst('ana'));
   clock.pass(5 * minute);
@@ -152,7 +152,7 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.byOtherUser).sort()).toEqual([false, true]);
 });
 
-it('releases its turn when its refresh fails', async () => {
+it('releases its lock when its refresh fails', async () => {
   await choose({ minutes: 5 });
   const ana = await settle(analyst('ana'));
   failure = new Error('x');
@@ -171,8 +171,8 @@ it.each([
   ['whose clock is hours ahead, after its refresh', 'last', 180 * minute],
 ])('takes over from an add-in %s', async (_case, kind, ahead) => {
   await choose({ minutes: 30 });
-  const turn = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
-  for (const [id, xml] of workbook.kept) workbook.kept.set(id, xml.replace('{"choice"', turn));
+  const run = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
+  for (const [id, xml] of workbook.kept) workbook.kept.set(id, xml.replace('{"choice"', run));
   const { refreshed } = await settle(analyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);

@@ -54,7 +54,11 @@ test('the copy stays behind when the row changes in the source', async () => {
   copyRow();
   await refresh();
   source.books.get(1)?.set(2, 21);
-  expect(await refresh()).toMatchObject({ outcome: 'changed', changed: 1, kept: { rows: 1, added: 0, back: 0 } });
+  expect(await refresh()).toMatchObject({
+    outcome: 'changed',
+    changed: 1,
+    kept: { rows: 1, newlyKept: 0, returned: 0 },
+  });
   expect(rows()).toEqual(['1 10', '2 21 first note', '2 20 second note*', '3 30', '4 40']);
 });
 
@@ -86,7 +90,7 @@ test('a row that comes back is current, and its copy is not', async () => {
   await refresh();
   expect(rows()).toEqual(['1 10', '2 20 first note*', '2 20 second note*', '3 30', '4 40']);
   source.books.get(1)?.set(2, 25);
-  expect(await refresh()).toMatchObject({ kept: { rows: 1, added: 0, back: 1 } });
+  expect(await refresh()).toMatchObject({ kept: { rows: 1, newlyKept: 0, returned: 1 } });
   expect(rows()).toEqual(['1 10', '2 25 first note', '2 20 second note*', '3 30', '4 40']);
   expect(await keptRows()).toMatchObject([{ notes: ['second note'], since: '2026-11-20' }]);
 });

@@ -13,7 +13,7 @@ import { placeTable } from '../tables/insert-table';
 import { openTable } from '../tables/open-tables';
 import { userColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
-import { keepLeavers } from '../notes/keep-leavers';
+import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { paintKept } from '../notes/paint-kept';
 import { refuseToWrite } from '../refresh/refresh-table';
 import { rememberRefresh } from '../services/before-refresh';
@@ -58,7 +58,7 @@ export async function updateTable(
     const compared = await compareRows(services, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseTaken(services, open);
-    return keepLeavers(services, renewed, compared, fetched.result.asOf ?? services.clock.today());
+    return keepRowsWithNotes(services, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
   const compared = await planConfirmed(services, renewed, plan, options);
   const { rows, written } = compared.kept;

@@ -26,7 +26,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
 import { planConfirmed } from '../refresh/confirm-first';
-import { keepLeavers, type KeptPlan, type KeptTablePlan } from '../notes/keep-leavers';
+import { keepRowsWithNotes, type KeptPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
 import { notesLostError } from '../notes/protect-notes';
 import { openTable } from '../tables/open-tables';
 import { findNotes, userColumns } from '../tables/user-columns';
@@ -59,7 +59,7 @@ export async function widenTable(
   const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const plan = async () =>
-    keepLeavers(
+    keepRowsWithNotes(
       services,
       renewed,
       await compareRows(services, renewed, fetched, options, definition),
@@ -97,7 +97,7 @@ export async function widenTable(
 function withKeptRows(
   before: Definition,
   { kept: _kept, ...next }: Definition,
-  { kept: { leavers, written }, definedIndexes }: KeptTablePlan,
+  { kept: { keptCells, written }, definedIndexes }: KeptTablePlan,
   fetched: FetchedRows,
 ): Definition {
   const names = next.columns.map(({ name }) => name);
@@ -111,7 +111,7 @@ function withKeptRows(
   const cellsOf = (row: Row, given: readonly string[]) =>
     defined.map((index) => row[given.indexOf(names[index] ?? '')] ?? '');
   const kept = nameKept(
-    leavers.map(([row, since]) => [cellsOf(row, compared), since] as const),
+    keptCells.map(([row, since]) => [cellsOf(row, compared), since] as const),
     fetched.rows.map((row) =>
       cellsOf(
         row,

@@ -12,7 +12,7 @@ export interface TypedRows {
   /** The typed texts of each row that has any. An empty text stands for a color or comment. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
   /** All cells of the user's columns in the requested rows. */
-  readonly held: ReadonlyMap<number, readonly CellContent[]>;
+  readonly ownCells: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function findTyped(
   const { sheetId, area } = open.table;
   const userCells = userColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
-  const held = new Map<number, CellContent[]>();
-  if (rows.length === 0) return { typed, held };
+  const ownCells = new Map<number, CellContent[]>();
+  if (rows.length === 0) return { typed, ownCells };
   const requested = new Set(rows);
   const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
-  for (const row of rows) held.set(row, []);
+  for (const row of rows) ownCells.set(row, []);
   for (const cell of await workbook.commentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
     if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
@@ -47,13 +47,13 @@ export async function findTyped(
     const usual = usualFormula(cells, area.row + 1, kept);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
-      held.get(row)?.push(cell);
+      ownCells.get(row)?.push(cell);
       const isUsual = cell.formula !== undefined && relativeFormula(cell.formula, area.row + 1 + row) === usual;
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
   for (const { row } of await findColors(services, open, coloredRows)) if (requested.has(row)) add(row, '');
-  return { typed, held };
+  return { typed, ownCells };
 }
 
 /**

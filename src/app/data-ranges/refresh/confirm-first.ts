@@ -5,7 +5,7 @@ import type { DataRangeConfirmation, ActionOptions } from '../services/data-rang
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findChangedReferences } from '../tables/check-references';
 import { describeRisk, type RefreshRisk } from './refresh-risk';
-import type { KeptPlan, KeptTablePlan } from '../notes/keep-leavers';
+import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
 import * as messages from '../../../messages/kept-rows';
 
 /** If a larger share of the annotated rows leaves the source, the user confirms first. */

@@ -3,7 +3,7 @@ import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
 import type { TablePlan } from '../tables/compare-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import type { KeptTablePlan } from '../notes/keep-leavers';
+import type { KeptTablePlan } from '../notes/keep-rows-with-notes';
 import type { RefreshRisk } from './refresh-risk';
 
 /** What the user confirmed, and the plan at that time. */

@@ -13,7 +13,7 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { keepNewer } from './keep-newer';
 import { tableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
-import { keepLeavers, type KeptPlan } from '../notes/keep-leavers';
+import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
 import { describeKept } from '../../../messages/kept-rows';
 import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
 import { clearHighlights } from '../tables/highlights';
@@ -78,7 +78,7 @@ async function writeRefreshed(
   const planned = last && confirmedPlan(found, last);
   const compared =
     planned ??
-    (await keepLeavers(
+    (await keepRowsWithNotes(
       services,
       found,
       await compareRows(services, found, fetched, options),
@@ -98,7 +98,7 @@ async function writeRefreshed(
         writeRefreshed(services, now, fetched, insist, options, attempt + 1, last)
       );
   }
-  const moved = kept.added + kept.back > 0;
+  const moved = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
   const confirmed = await confirmFirst(services, found, compared, options, 'refresh', last?.agreed);
@@ -150,15 +150,15 @@ async function writeRefreshed(
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',
-    joinMessages(...(kept.added > 0 ? confirmed.changed : []), describeKeptRows(kept), note),
+    joinMessages(...(kept.newlyKept > 0 ? confirmed.changed : []), describeKeptRows(kept), note),
     plan,
     byColumn,
     kept,
   );
 }
 
-function describeKeptRows({ added, back, rows, leaving }: KeptPlan): string | undefined {
-  return describeKept(added, leaving, back, countKept(rows));
+function describeKeptRows({ newlyKept, returned, rows, leaving }: KeptPlan): string | undefined {
+  return describeKept(newlyKept, leaving, returned, countKept(rows));
 }
 
 /** Joins messages; undefined if there are none. */

@@ -3,7 +3,7 @@ import { countKept } from '../../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { OpenTable } from '../services/data-range-services';
-import type { KeptPlan } from '../notes/keep-leavers';
+import type { KeptPlan } from '../notes/keep-rows-with-notes';
 
 /** Reports the change of a table. `headers` are those of the plan's columns. */
 export function tableChange(
@@ -25,7 +25,7 @@ export function tableChange(
     removed: plan?.removed ?? 0,
     changed: plan?.changed ?? 0,
     byColumn: Object.fromEntries(cells) as Record<string, number>,
-    ...(kept && { kept: { rows: countKept(kept.rows), added: kept.added, back: kept.back } }),
+    ...(kept && { kept: { rows: countKept(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
     ...(problem !== undefined && { problem }),
   };
 }

@@ -8,7 +8,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { confirmFirst } from './confirm-first';
 import { findKeyIndexes } from '../tables/compare-rows';
-import { keepLeavers } from '../notes/keep-leavers';
+import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { undoGone } from '../../../messages/kept-rows';
 import { openTable } from '../tables/open-tables';
 import { paintKept } from '../notes/paint-kept';
@@ -31,7 +31,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const keptBefore = findKeptRows(old, nowKeys, open.definition.kept);
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
-  const compared = await keepLeavers(
+  const compared = await keepRowsWithNotes(
     services,
     open,
     { plan, definedIndexes: before.defined, tableIndexes, sole, keptBefore },

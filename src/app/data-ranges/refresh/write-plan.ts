@@ -5,7 +5,7 @@ import { AddInError, toAddInError } from '../../../model/errors';
 import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
-import type { LinkedTablePosition } from '../../../workbook/linked/require-unmoved';
+import type { LinkedTablePosition } from '../../../workbook/linked/require-same-position';
 import type { KeptSort } from '../../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';

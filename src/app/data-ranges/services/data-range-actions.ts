@@ -148,7 +148,7 @@ export interface DataRangeChange {
   /** For `fresh already`: another user is writing it now, so it may not be fresh yet. */
   readonly writing?: true;
   /** The number of kept rows, of rows that this refresh keeps for the first time, and of rows that are back in the source. */
-  readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
+  readonly kept?: { readonly rows: number; readonly newlyKept: number; readonly returned: number };
   /** A message about the late delivery, if the result has an earlier process date because of it. */
   readonly behind?: string;
   /** For a verified snapshot: what has changed since it was frozen. */

@@ -4,8 +4,8 @@ import { unusableResponse } from '../messages/service';
 import { AddInError } from '../model/errors';
 
 /** A value that isn't of its column's declared type. */
-export class Misfit extends Error {
-  override readonly name = 'Misfit';
+export class TypeMismatchError extends Error {
+  override readonly name = 'TypeMismatchError';
 
   constructor(
     readonly column: string,
@@ -17,27 +17,27 @@ export class Misfit extends Error {
   }
 }
 
-/** Returns the error for a misfit, with its row. Returns any other error unchanged. */
-export function misfitMessage(error: unknown, set: string, row: string): unknown {
-  if (!(error instanceof Misfit)) return error;
-  const why = wrongType(error.column, shown(error.value), error.kind, row === '' ? '' : ` (${row})`);
+/** Returns the error for a value of another type, with its row. Returns any other error unchanged. */
+export function explainTypeMismatch(error: unknown, set: string, row: string): unknown {
+  if (!(error instanceof TypeMismatchError)) return error;
+  const why = wrongType(error.column, describeValue(error.value), error.kind, row === '' ? '' : ` (${row})`);
   return unusableResponse(set, why, { cause: error });
 }
 
 const maxLength = 40;
 
 /** Shortens a service's text for a message, and removes line breaks and characters that reverse the text direction. */
-export function shownText(text: string): string {
+export function shortenText(text: string): string {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   return cut.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'too large a number';
   try {
     const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
-    return shownText(text);
+    return shortenText(text);
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
     return 'a record';

@@ -13,12 +13,12 @@ import { tooManyKept } from '../../../messages/kept-rows';
 /** What a refresh does with rows that have notes or that the user typed over. */
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
-  /** The cells of these rows in the compared columns, with their dates. */
-  readonly leavers: readonly (readonly [row: readonly CellInput[], since: string])[];
+  /** The cells of these rows in the compared columns, with the date since which they're kept. */
+  readonly keptCells: readonly (readonly [row: readonly CellInput[], since: string])[];
   /** The number of rows that leave the source with this refresh and stay in the table. */
-  readonly added: number;
+  readonly newlyKept: number;
   /** The number of kept rows that are back in the source. */
-  readonly back: number;
+  readonly returned: number;
   /** Hashes of the rows that the add-in writes. */
   readonly written: WrittenRows;
   /** The number of rows with notes that leave the source with this refresh. */
@@ -37,7 +37,7 @@ export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
  * Changes a plan to keep rows that leave the source if they have notes or the user typed over them. `since` is the date to
  * store with them.
  */
-export async function keepLeavers(
+export async function keepRowsWithNotes(
   services: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
@@ -49,15 +49,22 @@ export async function keepLeavers(
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
-  const { typed, held } = await findTyped(services, open, tableIndexes, needsNotes ? everyRow : [], leaving, before);
+  const { typed, ownCells } = await findTyped(
+    services,
+    open,
+    tableIndexes,
+    needsNotes ? everyRow : [],
+    leaving,
+    before,
+  );
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
   const altered = findAlteredRows(open.definition, plan.old, definedIndexes, marks);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
-  const leavers = [...stays].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
-  const next = keepRows(plan, stays, held);
+  const keptCells = [...stays].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
+  const next = keepRows(plan, stays, ownCells);
   const removed = new Set(removedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
   const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
@@ -70,11 +77,11 @@ export async function keepLeavers(
     ...compared,
     plan: next,
     kept: {
-      rows: nameKept(leavers, current, plan.keys),
-      leavers,
+      rows: nameKept(keptCells, current, plan.keys),
+      keptCells,
       written: hashWrittenRows(writtenRows, definedIndexes, marks),
-      added: [...stays].filter((row) => !before.has(row)).length,
-      back: [...before.keys()].filter((row) => !stays.has(row) && !removed.has(row)).length,
+      newlyKept: [...stays].filter((row) => !before.has(row)).length,
+      returned: [...before.keys()].filter((row) => !stays.has(row) && !removed.has(row)).length,
       leaving: [...stays].filter((row) => typed.has(row) && !before.has(row)).length,
       annotated: [...typed.keys()].filter((row) => !before.has(row)).length,
       foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),

@@ -19,7 +19,7 @@ export class TableChangedByOtherError extends AddInError {
 }
 
 /** Checks before a step that the table hasn't moved since it was compared, and has `minRows` to `maxRows` rows. */
-export async function requireUnmoved(
+export async function requireSamePosition(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
@@ -27,23 +27,23 @@ export async function requireUnmoved(
 ): Promise<TablePosition> {
   const now = await sheet.readPosition();
   if (!now) throw tableGone();
-  if (!isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedError();
+  if (!isSamePosition(now, expected, minRows, maxRows)) throw new TableChangedError();
   return now;
 }
 
-/** Like {@link requireUnmoved}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
-export async function requireUnmovedForUndo(
+/** Like {@link requireSamePosition}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
+export async function requireSamePositionForUndo(
   sheet: LinkedSheet,
   expected: ComparedTable,
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePosition | undefined> {
   const now = await sheet.readPosition();
-  if (now && !isUnmoved(now, expected, minRows, maxRows)) throw new TableChangedByOtherError();
+  if (now && !isSamePosition(now, expected, minRows, maxRows)) throw new TableChangedByOtherError();
   return now;
 }
 
-function isUnmoved(
+function isSamePosition(
   { area, columnIds }: TablePosition,
   expected: ComparedTable,
   minRows: number,

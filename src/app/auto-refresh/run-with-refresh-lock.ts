@@ -1,0 +1,61 @@
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
+import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import { readRefreshPart, writeRefreshPart, type RefreshRun } from './refresh-part';
+
+export interface RefreshLockContext {
+  readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+  readonly clock: Clock;
+  /** Distinguishes this running add-in from others that have the same workbook open. */
+  readonly session: string;
+}
+
+/** After this time, an unfinished refresh counts as abandoned, for example because Excel was closed. */
+const lockExpiryMillis = 10 * 60_000;
+/** The lock of another user becomes visible within this time. */
+const lockVisibleMillis = 3_000;
+
+/**
+ * Locks the refreshing of a shared workbook, and does the work. Returns undefined without doing it if another user
+ * holds the lock or has refreshed since `since`.
+ */
+export async function runWithRefreshLock<T>(
+  { workbook, clock, session }: RefreshLockContext,
+  since: number,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const readLock = async () => {
+    const part = (await readRefreshPart(workbook))?.part;
+    const { running, last } = part ?? {};
+    // Ignore runs from the future: a computer with a wrong clock must not block others.
+    const isByOtherSession = (run: RefreshRun | undefined, from: number) =>
+      run && run.session !== session && run.at > from && run.at < clock.now() + lockExpiryMillis;
+    return {
+      part,
+      isLocked: isByOtherSession(running, clock.now() - lockExpiryMillis) || isByOtherSession(last, since),
+    };
+  };
+  const { part, isLocked } = await readLock();
+  if (!part || isLocked) return undefined;
+  await writeRefreshPart(workbook, { ...part, running: { session, at: clock.now() } });
+  await wait(clock, lockVisibleMillis);
+  if ((await readLock()).isLocked) return undefined;
+  let completed = false;
+  try {
+    const result = await work();
+    completed = true;
+    return result;
+  } finally {
+    await releaseLock({ workbook, clock, session }, completed);
+  }
+}
+
+/** Releases the lock without overwriting choices that users made in the meantime. */
+async function releaseLock({ workbook, clock, session }: RefreshLockContext, completed: boolean): Promise<void> {
+  const part = (await readRefreshPart(workbook))?.part;
+  if (!part) return;
+  const { running, choice } = part;
+  const otherRun = running && running.session !== session ? { running } : {};
+  const last = completed ? { session, at: clock.now() } : part.last;
+  await writeRefreshPart(workbook, { choice, ...otherRun, ...(last && { last }) });
+}
