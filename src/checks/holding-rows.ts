@@ -1,4 +1,6 @@
+import { amountsMissing } from '../messages/check-findings';
 import type { CellValue, Table } from '../model/table';
+import type { Remark } from './recon-findings';
 
 /** The columns of positions that checks read, in this order. All checks share one download. */
 export const positionColumns: readonly string[] = [
@@ -74,4 +76,14 @@ export function holdingKeys(tables: readonly Table[]): HoldingKeys {
 export function signedQuantity(quantity: CellValue | undefined, short: CellValue | undefined): number {
   const amount = Number(quantity ?? 0);
   return short === true && amount > 0 ? -amount : amount;
+}
+
+/**
+ * Returns a remark if rows have no amount, because checks count it as 0. Tables of positions and of tax lots have the quantity
+ * in the same column.
+ */
+export function noteEmptyAmounts(column: 'Quantity' | 'MarketValue', tables: readonly Table[]): Remark[] {
+  const index = positionColumns.indexOf(column);
+  const empty = tables.reduce((count, { rows }) => count + rows.filter((row) => row[index] === null).length, 0);
+  return empty === 0 ? [] : [{ message: amountsMissing(empty, column) }];
 }

@@ -11,7 +11,14 @@ import {
   shortWithLongLots,
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
-import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
+import {
+  holdingKeys,
+  noteEmptyAmounts,
+  readHolding,
+  signedQuantity,
+  type Holding,
+  type HoldingKeys,
+} from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
@@ -75,7 +82,8 @@ export function reconLots(
     const gap = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
   }
-  return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks: [] };
+  const remarks = noteEmptyAmounts('Quantity', [positions, lots]);
+  return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks };
 }
 
 function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {

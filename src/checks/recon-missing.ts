@@ -1,7 +1,7 @@
 import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
-import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
+import { holdingKeys, holdingsOf, noteEmptyAmounts, type Holding } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
@@ -61,5 +61,6 @@ export function reconMissing(input: MissingInput): Findings {
     const gap = expected === null ? null : difference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: gap, explanation });
   }
-  return { breaks, checked: checkedHoldings(before.size), compared: before.size, remarks: [] };
+  const remarks = noteEmptyAmounts('Quantity', [input.before]);
+  return { breaks, checked: checkedHoldings(before.size), compared: before.size, remarks };
 }

@@ -9,7 +9,7 @@ import {
   unknownTransactionCode,
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
-import { holdingKeys, holdingsOf } from './holding-rows';
+import { holdingKeys, holdingsOf, noteEmptyAmounts } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
@@ -55,7 +55,7 @@ export function reconRoll(input: RollInput): Findings {
     breaks,
     checked: checkedRoll(input.after.rows.length, input.before.rows.length, input.transactions.rows.length),
     compared: after.size + before.size + movements.size,
-    remarks: [],
+    remarks: noteEmptyAmounts('Quantity', [input.before, input.after]),
   };
 }
 

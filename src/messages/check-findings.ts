@@ -28,6 +28,10 @@ export function nothingCompared(checked: string): string {
   return `Nothing could be compared. ${checked}`;
 }
 
+export function amountsMissing(rows: number, column: string): string {
+  return `${countOf(rows, 'record')} read by this check ${rows === 1 ? 'has' : 'have'} no ${column}. The check counts it as 0.`;
+}
+
 export function noDateBefore(): string {
   return 'No previous process date to compare with.';
 }

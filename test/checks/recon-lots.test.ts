@@ -11,6 +11,21 @@ test('positions that equal the sum of their lots have no break', () => {
   fc.assert(fc.property(book, (held) => expect(kinds(positionTable(held), lotTable(held))).toEqual([])));
 });
 
+test('notes how many records have no quantity, which counts as 0', () => {
+  const held = { account: 1, security: 2 };
+  const without = ({ columns, rows }: Table): Table => ({
+    columns,
+    rows: rows.map((row) => row.map((value, index) => (index === 4 ? null : value))),
+  });
+  const positions: Table = { columns: [], rows: [[1, held.account, held.security, false, 5, 10, null]] };
+  const lots: Table = { columns: [], rows: [[1, held.account, held.security, false, 5, null]] };
+  expect(reconLots(positions, lots, tolerances).remarks).toEqual([]);
+  expect(reconLots(without(positions), without(lots), tolerances)).toMatchObject({
+    breaks: [],
+    remarks: [{ message: '2 records read by this check have no Quantity. The check counts it as 0.' }],
+  });
+});
+
 test('finds a missing lot, and only it', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {

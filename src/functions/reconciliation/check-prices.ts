@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../loader/calendar';
 import { exchangeBy } from '../../checks/exchange-rates';
 import { heldSecurities } from '../../checks/held-securities';
-import { positionColumns } from '../../checks/holding-rows';
+import { noteEmptyAmounts, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
 import type { Findings } from '../../checks/recon-findings';
@@ -65,7 +65,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const implied = reconImplied({ positions: rows, prices, groupOf, ratesOf, percent: options.implied });
   const [last] = earlier;
   const skipped = last ? await noteSkippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
-  return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped] };
+  const empty = [...noteEmptyAmounts('Quantity', [rows]), ...noteEmptyAmounts('MarketValue', [rows])];
+  return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped, ...empty] };
 }
 
 const priceColumns = ['SecurityId', 'PriceValue'];
