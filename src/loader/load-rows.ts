@@ -42,8 +42,8 @@ export async function loadRows(
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);
   const nextLinks = expected === undefined ? undefined : source.pagesAfter(first, expected, query.top);
   const pages = nextLinks
-    ? await readInParallel(source, prepared, first, nextLinks, signal)
-    : await readInSequence(source, prepared, first, expected, signal);
+    ? await readInParallel(source, prepared, first, nextLinks, order, signal)
+    : await readInSequence(source, prepared, first, expected, order, signal);
   const rows = pages.length === 1 ? first.rows : concatenate(pages);
   if (expected !== undefined && rows.length !== expected) {
     throw incompleteError(prepared, countDiffers(rows.length, expected));
@@ -113,6 +113,7 @@ async function readInParallel(
   prepared: PreparedQuery,
   first: Page,
   links: Iterable<string>,
+  order: RowOrder,
   signal?: AbortSignal,
 ) {
   const controller = new AbortController();
@@ -135,7 +136,7 @@ async function readInParallel(
     const next = pages[pages.length - 1]?.next;
     const { top = Infinity } = prepared.query;
     if (next === undefined || rows.reduce((sum, page) => sum + page.length, 0) >= top) return rows;
-    return [...rows, ...(await readInSequence(source, prepared, { rows: [], next }, 0, controller.signal))];
+    return [...rows, ...(await readInSequence(source, prepared, { rows: [], next }, 0, order, controller.signal))];
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);
@@ -147,6 +148,7 @@ async function readInSequence(
   prepared: PreparedQuery,
   first: Page,
   expected: number | undefined,
+  order: RowOrder,
   signal?: AbortSignal,
 ) {
   const pages = [first.rows];
@@ -177,9 +179,19 @@ async function readInSequence(
     return pages;
   }
   // A service can truncate its response without a link, so the remaining rows are queried by position.
-  while (rows > 0 && rows < (expected ?? top)) {
+  const isEmpty = rows === 0;
+  let canRestart = queryAfter(prepared, 0).query.sort !== prepared.query.sort;
+  while (!isEmpty && rows < (expected ?? top)) {
     const page = await source.readPage(queryAfter(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
+    // The first rows came in another order than these, so they can't be continued: all rows are queried by position.
+    const restarts = canRestart && !order.ascends([...pages, page.rows]);
+    canRestart = false;
+    if (restarts) {
+      pages.length = 0;
+      rows = 0;
+      continue;
+    }
     pages.push(page.rows);
     rows += page.rows.length;
     if (rows > maxRows) throw tooManyError(prepared, rows);

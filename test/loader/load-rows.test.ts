@@ -141,6 +141,19 @@ test('are requested by position when a service gives no link to the remaining on
   expect(optionsOf(server.requests[1]!)['orderby']).toBe('CustodianId,ProcessDate,SecurityId');
 });
 
+test.each([[{ '@odata.count': 5 }], [{}]])(
+  'are all requested by position when the service has another order than the keys (%j)',
+  async (counted) => {
+    const stored = [3, 0, 4, 1, 2];
+    const { odata } = await connectOData((request, response) => {
+      const { skip, orderby } = optionsOf(request);
+      const inOrder = orderby === undefined ? stored : [...stored].sort();
+      return reply(response, { ...counted, value: inOrder.slice(Number(skip ?? 0), Number(skip ?? 0) + 2).map(price) });
+    });
+    expect(ids(await loadRows(odata, all))).toEqual([0, 1, 2, 3, 4]);
+  },
+);
+
 describe('an incomplete response is an error, never a short table', () => {
   test.each<[string, Record<string, object>, RegExp]>([
     ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows received, but its row count is 5/],
