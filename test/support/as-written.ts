@@ -7,7 +7,7 @@ import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
 export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
-  const { open } = await openTables({ workbook });
+  const { open } = await openTables(workbook);
   for (const openTable of open) {
     const { definition, table, partId } = openTable;
     if (definition.kind !== 'linked table' || !table.headers || definition.writing) continue;
@@ -16,7 +16,7 @@ export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
       const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
       const places = defined.map((index) => matched[index] ?? 0);
       const rows = await workbook.readBody(table, places);
-      const kept = await findKept({ workbook }, openTable);
+      const kept = await findKept(workbook, openTable);
       const written = hashWrittenRows(
         rows.filter((_row, place) => !kept.has(place)),
         defined,

@@ -45,10 +45,10 @@ export async function archiveBreaks(
   if (rows.length === 0) throw nothingToArchive();
   refuseWhileLocked(services, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
-  const adjacent = await findAdjacentCells(services, table, table.area.row + 1 + (rows[0] ?? 0));
+  const adjacent = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
-  const archived = await readRows(services, table, rows);
-  const colors = await findColors(services, { table }, rows);
+  const archived = await readRows(services.workbook, table, rows);
+  const colors = await findColors(services.workbook, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
   const addedByUser = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));

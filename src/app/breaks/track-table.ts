@@ -135,7 +135,7 @@ async function readBlankRow(
   if (old.length !== 1 || !old[0]?.every((value) => value === '')) return undefined;
   const { workbook } = services;
   const row = { ...table.area, row: table.area.row + 1, rows: 1 };
-  const [cells = []] = await readRows(services, table, [0]);
+  const [cells = []] = await readRows(workbook, table, [0]);
   const [[colors = []] = []] = await workbook.readFills(table.sheetId, [row]);
   const comments = await workbook.commentedCells(table.sheetId);
   const isUsed =

@@ -1,4 +1,5 @@
 // Long because it has every action on data ranges.
+import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readDataRangeId } from './services/data-range-id';
 import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
 import { cellsFilled } from '../../messages/query-form';
@@ -155,7 +156,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       return withResults(await refreshEach(chosen, typeof which !== 'string', options), options);
     },
     goToDataRange: (id) =>
-      findArea(services, id)
+      findArea(workbook, id)
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
@@ -187,7 +188,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         }
         await requireKnown(services, id, 'update', options);
         const renewed = await updateTable(services, id, formula, options);
-        await services.knownTables.add(await openTable(services, renewed));
+        await services.knownTables.add(await openTable(workbook, renewed));
         return renewed;
       });
       // An earlier problem was about the old rows.
@@ -236,24 +237,25 @@ function rethrow(error: unknown): never {
 
 async function dataRangeOf(services: DataRangeServices, id: string): Promise<DataRange> {
   const ref = readDataRangeId(id);
-  if (ref.kind === 'formula') return describeFormula(services, await findFormula(services, ref.cell).catch(rethrow));
-  return describeTable(services, await openTable(services, id).catch(rethrow));
+  if (ref.kind === 'formula')
+    return describeFormula(services, await findFormula(services.workbook, ref.cell).catch(rethrow));
+  return describeTable(services, await openTable(services.workbook, id).catch(rethrow));
 }
 
-async function findArea(services: DataRangeServices, id: string) {
+async function findArea(workbook: LinkedWorkbook, id: string) {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     const { sheetId, row, column } = ref.cell;
     return { sheetId, area: { row, column, rows: 1, columns: 1 } };
   }
-  const copy = ref.kind === 'copy' ? (await findCopies(services)).find((candidate) => candidate.id === id) : undefined;
-  return copy?.table ?? (await openTable(services, id)).table;
+  const copy = ref.kind === 'copy' ? (await findCopies(workbook)).find((candidate) => candidate.id === id) : undefined;
+  return copy?.table ?? (await openTable(workbook, id)).table;
 }
 
 async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
   const selection = await services.workbook.selection();
   const cell: Area = { row: selection.row, column: selection.column, rows: 1, columns: 1 };
-  const { open } = await openTables(services);
+  const { open } = await openTables(services.workbook);
   const selected = open.find(({ table }) => table.sheetId === selection.sheetId && overlap(table.area, cell));
   return selected && describeTable(services, selected);
 }

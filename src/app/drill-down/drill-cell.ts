@@ -61,7 +61,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const { formula } = cell.result;
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
-  const { open } = await openTables(dataRangeServices);
+  const { open } = await openTables(dataRangeServices.workbook);
   const table = open.find((candidate) => contains(candidate, cell));
   if (table) {
     const { formula } = table.definition;

@@ -73,7 +73,7 @@ async function findTables(
   { dataRangeServices }: DrillServices,
   { tables }: DrillRecord,
 ): Promise<OpenTable[] | undefined> {
-  const { open } = await openTables(dataRangeServices);
+  const { open } = await openTables(dataRangeServices.workbook);
   const found = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
   return found.length === tables.length ? found : undefined;
 }
@@ -93,7 +93,7 @@ async function isUnchanged(
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.totals) return false;
     if (userColumns(open).length > 0) return false;
-    if (!(await holdsWritten(dataRangeServices, open).catch(continueWith(false)))) return false;
+    if (!(await holdsWritten(workbook, open).catch(continueWith(false)))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);

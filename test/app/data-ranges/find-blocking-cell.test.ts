@@ -29,11 +29,11 @@ test.each([
     'Sheet1!B3',
   ],
 ] as const)('names the cell that blocks a spill: %s', async (_, cells, address) => {
-  expect(await findBlockingCell(workbookWith(...cells), found, { rows: 10, columns: 3 })).toBe(address);
+  expect(await findBlockingCell(workbookWith(...cells).workbook, found, { rows: 10, columns: 3 })).toBe(address);
 });
 
 test('names no cell when the filled cells do not block the spill', async () => {
   const services = workbookWith([0, 3], [10, 0]);
-  expect(await findBlockingCell(services, found, { rows: 10, columns: 3 })).toBeUndefined();
-  expect(await findBlockingCell(services, found, { rows: 1, columns: 1 })).toBeUndefined();
+  expect(await findBlockingCell(services.workbook, found, { rows: 10, columns: 3 })).toBeUndefined();
+  expect(await findBlockingCell(services.workbook, found, { rows: 1, columns: 1 })).toBeUndefined();
 });

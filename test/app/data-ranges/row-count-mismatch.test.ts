@@ -50,7 +50,7 @@ test.each([
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
 ])('%s', async (_, { fetched, rows, headers }) => {
   const { workbook, dataRanges, id } = await madeTable();
-  const [open] = (await openTables({ workbook })).open;
+  const [open] = (await openTables(workbook)).open;
   expect(open?.definition.id).toBe(id);
   if (!open) return;
   const { definition, table } = open;

@@ -18,17 +18,17 @@ export async function convertDataRange(
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
     if (to === 'formula') return id;
-    const open = await convertToTable(services, await findFormula(services, ref.cell), options);
+    const open = await convertToTable(services, await findFormula(services.workbook, ref.cell), options);
     if (to === 'snapshot') await freezeTable(services, open);
     return open.definition.id;
   }
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   if (open.definition.kind === to) return id;
   if (to === 'snapshot') await freezeTable(services, open);
   if (to === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await holdsWritten(services, open))) await refreshTable(services, id, true, options);
-    await thawTable(services, await openTable(services, id), open.definition);
+    if (!(await holdsWritten(services.workbook, open))) await refreshTable(services, id, true, options);
+    await thawTable(services, await openTable(services.workbook, id), open.definition);
   }
   if (to !== 'formula') return id;
   const formula = await convertToFormula(services, open, options);

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
@@ -48,7 +49,7 @@ export async function convertToTable(
       journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(services, formula)) ?? {};
+    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(workbook, formula)) ?? {};
     return placeTable(services, journal, { formula, name, layout }, fetched, cell, options);
   });
 }
@@ -72,11 +73,11 @@ export async function convertToFormula(
     });
     await services.workbook.enterFormulaAt(cell, definition.formula);
   };
-  const layout = await readLinkedLayout(services, open);
+  const layout = await readLinkedLayout(services.workbook, open);
   await runWithNotesCopied(services, open, 'convert', options, (checkCopied) =>
     detachTable(services, open, 'convert', options, then, checkCopied),
   );
-  await keepLayout(services, definition.formula, { name: table.name, layout: layout ?? [] });
+  await keepLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);
 }
 
@@ -117,7 +118,7 @@ export async function detachTable(
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
-    await refuseAltered(services, open);
+    await refuseAltered(workbook, open);
     const savedCells = await saveCells(sheet, clock, whole, options?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(continueWith([]));
@@ -126,7 +127,7 @@ export async function detachTable(
     if (restoreFilters) journal.record(restoreFilters);
     await check();
     await workbook.dissolveTable(table.id);
-    journal.record(() => remake(services, open, layout));
+    journal.record(() => remake(workbook, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
     journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
@@ -144,7 +145,7 @@ export async function detachTable(
 }
 
 async function remake(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   { table, partId, definition }: OpenTable,
   layout: TableLayout,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellInput } from '../../../workbook/cell-input';
@@ -37,26 +38,26 @@ interface UserWork {
 }
 
 /** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
-async function findUserWork(services: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
+async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<UserWork | undefined> {
   const { table } = open;
   const { area, sheetId } = table;
   const userCells = userColumns(open);
-  const kept = await findKept(services, open);
-  const colors = await findColors(services, open, [...Array(area.rows - 1).keys()]);
+  const kept = await findKept(workbook, open);
+  const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
   for (const { index } of userCells) {
-    const cells = await readCells(services, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
+    const cells = await readCells(workbook, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
       if (!cell || (cell.value === '' && cell.formula === undefined)) return;
       rows.add(row);
       typed.push([row, cell.formula ?? cell.value]);
     });
   }
-  const total = await readTotalRow(services, table);
+  const total = await readTotalRow(workbook, table);
   total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
   const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
-  const comments = (await services.workbook.commentedCells(sheetId)).filter(
+  const comments = (await workbook.commentedCells(sheetId)).filter(
     ({ row, column }) =>
       row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
   ).length;
@@ -71,10 +72,10 @@ async function findUserWork(services: DataRangeServices, open: OpenTable): Promi
   };
 }
 
-async function readTotalRow(services: DataRangeServices, table: OpenTable['table']): Promise<readonly CellContent[]> {
+async function readTotalRow(workbook: LinkedWorkbook, table: OpenTable['table']): Promise<readonly CellContent[]> {
   if (!table.totals) return [];
   const { rows, columns } = table.area;
-  const [line = []] = await readCells(services, table, { row: rows - 1, column: 0, rows: 1, columns });
+  const [line = []] = await readCells(workbook, table, { row: rows - 1, column: 0, rows: 1, columns });
   return line;
 }
 
@@ -99,13 +100,13 @@ export async function runWithNotesCopied(
   options: ActionOptions | undefined,
   work: (checkCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const found = await findUserWork(services, open);
+  const found = await findUserWork(services.workbook, open);
   if (found && options?.confirm) await confirm(open, options, about, describeUserWork(found));
   else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = found && options?.confirm ? await findUserWork(services, open) : found;
+  const users = found && options?.confirm ? await findUserWork(services.workbook, open) : found;
   const checkCopied = async () => {
-    const now = await findUserWork(services, open);
+    const now = await findUserWork(services.workbook, open);
     if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
   };
   if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
@@ -133,14 +134,14 @@ async function copyNotes(
   const { table, definition } = open;
   const { area } = table;
   const userIndexes = userColumns(open).map(({ index }) => index);
-  const body = await readRows(services, table, rows);
+  const body = await readRows(services.workbook, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
   const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
   const head = [about, ...formulas];
-  const lines = totals ? [...body, await readTotalRow(services, table)] : body;
+  const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
   const lineOf = new Map(rows.map((row, index) => [row, index]));
   const copiedColors = colors.map((cell) => ({ ...cell, row: lineOf.get(cell.row) ?? 0 }));
   return copyRows(

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { requireKnown } from '../tables/confirm-known';
@@ -16,19 +17,19 @@ export async function removeTable(
   keepValues: boolean,
   options?: ActionOptions,
 ): Promise<void> {
-  const { lost } = await openTables(services);
+  const { lost } = await openTables(services.workbook);
   // An unreadable part can be removed, unless it is from a newer version.
   const lostTable = lost.find(({ definition, partId, newer }) => definition?.id === id || (partId === id && !newer));
   if (lostTable) return services.workbook.deletePart(lostTable.partId);
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   if (keepValues) {
     await runOrRollBack(services.clock, async (journal) => {
       const { check } = await claimTable(services, journal, open, 'remove');
-      await clearHighlights(services, open);
+      await clearHighlights(services.workbook, open);
       await check();
       await services.workbook.deletePart(open.partId);
     });
-    return forgetDescriptions(services, open);
+    return forgetDescriptions(services.workbook, open);
   }
   await requireKnown(services, id, 'remove', options);
   await detachTable(services, open, 'remove');
@@ -36,7 +37,7 @@ export async function removeTable(
 }
 
 /** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */
-async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+async function forgetDescriptions(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const columnIndex of matchColumns(definition, table.columns)) {
     if (columnIndex === undefined) continue;

@@ -27,7 +27,7 @@ export async function updateTable(
   formula: string,
   options?: ActionOptions,
 ): Promise<string> {
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   refuseToWrite(open);
   const qualified = services.formulas.qualifyFormula(formula, open.table.sheet);
   const fetched = await fetchRows(services, qualified, options);
@@ -55,12 +55,12 @@ export async function updateTable(
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(services, renewed, fetched, options, open.definition);
+    const compared = await compareRows(services.workbook, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseTaken(services, open);
-    return keepRowsWithNotes(services, renewed, compared, fetched.result.asOf ?? services.clock.today());
+    return keepRowsWithNotes(services.workbook, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(services, renewed, plan, options);
+  const compared = await planConfirmed(services.workbook, renewed, plan, options);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   const finish = () =>
@@ -70,7 +70,7 @@ export async function updateTable(
     );
   await writeConfirmed(services, open, compared, options, finish, 'update');
   rememberRefresh(services.memory.get(id), open.definition, compared);
-  await paintKept(services, id, open.definition.kept !== undefined);
+  await paintKept(services.workbook, id, open.definition.kept !== undefined);
   return id;
 }
 
@@ -85,7 +85,7 @@ async function replace(
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
-  const layoutNow = await readLinkedLayout(services, open);
+  const layoutNow = await readLinkedLayout(services.workbook, open);
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const placeUpdated = async (journal: Journal) => {

@@ -1,4 +1,5 @@
 // Long because adding columns includes a refresh of all rows.
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { nameSome } from '../../../messages/kept-rows';
 import { excelSteps } from '../../../messages/excel-steps';
 import {
@@ -54,19 +55,19 @@ export async function widenTable(
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
-  await refuseIfBlocked(services, open, added.length, fetched.rows.length);
+  await refuseIfBlocked(services.workbook, open, added.length, fetched.rows.length);
   // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => existingNames.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const plan = async () =>
     keepRowsWithNotes(
-      services,
+      services.workbook,
       renewed,
-      await compareRows(services, renewed, fetched, options, definition),
+      await compareRows(services.workbook, renewed, fetched, options, definition),
       fetched.result.asOf ?? services.clock.today(),
     );
-  const compared = await planConfirmed(services, renewed, plan, options);
-  await refuseAmbiguousNotes(services, open, compared, fetched);
+  const compared = await planConfirmed(services.workbook, renewed, plan, options);
+  await refuseAmbiguousNotes(services.workbook, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
   await writeConfirmed(services, open, compared, options, () =>
@@ -87,7 +88,7 @@ export async function widenTable(
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete remembered.before;
-  await paintKept(services, next.id, definition.kept !== undefined);
+  await paintKept(services.workbook, next.id, definition.kept !== undefined);
 }
 
 /**
@@ -142,11 +143,11 @@ async function addColumns(
   options?: ActionOptions,
 ): Promise<void> {
   const { workbook, clock } = services;
-  const { table, partId } = await openTable(services, next.id);
+  const { table, partId } = await openTable(workbook, next.id);
   const { sheetId, area } = table;
   const had = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !had.has(name));
-  const { body, cells } = await cellsOfRows(services, table, before, compared, fetched, added);
+  const { body, cells } = await cellsOfRows(workbook, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
   if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
@@ -163,7 +164,7 @@ async function addColumns(
       options?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
-    const { table: wide } = await openTable(services, next.id);
+    const { table: wide } = await openTable(workbook, next.id);
     const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
     const numbered = next.columns.map((column) => {
       const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
@@ -182,7 +183,7 @@ async function addColumns(
  * Reads the table, which now has the fetched rows in its own order, and returns the cells of the new columns for each row.
  */
 async function cellsOfRows(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   table: OpenTable['table'],
   before: Definition,
   compared: TablePlan,
@@ -227,7 +228,7 @@ function withWritten(
 
 /** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells they get. */
 async function refuseAmbiguousNotes(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   compared: TablePlan,
   fetched: FetchedRows,
@@ -239,11 +240,11 @@ async function refuseAmbiguousNotes(
     const text = rowText(row);
     return shared.has(text) && text !== rowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
-  const notes = await findNotes(services, open, tableIndexes, rows);
+  const notes = await findNotes(workbook, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
-async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
+async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, added: number, rows: number) {
   const { area, sheetId, sheet, totals } = table;
   if (totals) {
     throw totalRowInTheWay(table.name);

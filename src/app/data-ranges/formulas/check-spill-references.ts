@@ -15,7 +15,7 @@ export async function checkSpillReferences(services: DataRangeServices, found: F
   const { workbook, memory } = services;
   const { row, column } = found.area;
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
-  const tables = (await openTables(services)).open
+  const tables = (await openTables(workbook)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
   const referringCells = await workbook.findSpillReferences(cell);

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
@@ -9,7 +10,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
 /** Finds the formula of a cell. Throws a message if it is no longer there. */
-export async function findFormula({ workbook }: DataRangeServices, cell: CellPosition): Promise<FoundFormula> {
+export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
   );
@@ -20,7 +21,7 @@ export async function findFormula({ workbook }: DataRangeServices, cell: CellPos
 /** Replaces the formula of a cell. */
 export async function updateFormula(services: DataRangeServices, cell: CellPosition, formula: string): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
-  const found = await findFormula(services, cell);
+  const found = await findFormula(services.workbook, cell);
   await services.workbook.enterFormulaAt(cellOf(found), services.formulas.printParts(parts));
 }
 
@@ -53,7 +54,7 @@ export async function removeFormula(
   keepValues: boolean,
 ): Promise<void> {
   const { workbook, clock } = services;
-  const found = await findFormula(services, cell);
+  const found = await findFormula(workbook, cell);
   await checkSpillReferences(services, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {

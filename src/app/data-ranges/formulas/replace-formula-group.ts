@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { functionHost } from '../../../functions/cells/run-cell';
 import {
@@ -20,7 +21,7 @@ import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
 /** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */
 export async function findReplaceable(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   found: readonly FoundFormula[],
 ): Promise<ReadonlyMap<string, FormulaGroup>> {
   const groups = findFormulaGroups(found).filter((group) => canBeArray(group, found));
@@ -38,7 +39,7 @@ export async function replaceDataRange(
   options?: ActionOptions,
 ): Promise<string> {
   const { workbook, clock } = services;
-  const group = (await findReplaceable(services, await workbook.formulas())).get(id);
+  const group = (await findReplaceable(workbook, await workbook.formulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
   const address = formatArea(group.sheet, area);

@@ -43,7 +43,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
-  const kept = await describeKeptRows(services, { definition, table }).catch(continueWith([]));
+  const kept = await describeKeptRows(services.workbook, { definition, table }).catch(continueWith([]));
   const state = stateOf(memory.get(id), definition, clock.now(), clock.today());
   const doubt =
     state.state !== 'fresh'
@@ -83,7 +83,7 @@ async function doubtRows(
   if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
   const mismatch = describeRowCountMismatch(found);
   if (mismatch !== undefined) return mismatch;
-  const reference = await findChangedReference(services, found.definition);
+  const reference = await findChangedReference(services.workbook, found.definition);
   if (reference === undefined) return describeMixedRows(services, found);
   return referenceChanged(reference);
 }

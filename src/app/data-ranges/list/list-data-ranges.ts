@@ -19,17 +19,17 @@ export async function listDataRanges(
   { formulas = true, dates = false }: ListRequest = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([
-    openTables(services),
+    openTables(services.workbook),
     formulas ? services.workbook.formulas() : [],
   ]);
   const tables = [
     ...(await Promise.all(open.map((table) => describeTable(services, table)))),
     ...lost.map(describeLost),
-    ...(await findCopies(services, open)).map(describeCopy),
+    ...(await findCopies(services.workbook, open)).map(describeCopy),
   ];
   const [listed, marked] = await Promise.all([
     listFormulas(services, found, { dates }),
     dates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
-  return [...marked, ...(await offerReplacing(services, found, listed))];
+  return [...marked, ...(await offerReplacing(services.workbook, found, listed))];
 }

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { formatArea } from '../../../workbook/linked/format-area';
@@ -35,11 +36,11 @@ export async function listFormulas(
 
 /** Adds which cells one array formula can replace, to the entry with their first cell. */
 export async function offerReplacing(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   found: readonly FoundFormula[],
   listed: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
-  const replaceable = await findReplaceable(services, found);
+  const replaceable = await findReplaceable(workbook, found);
   if (replaceable.size === 0) return listed;
   return listed.map((dataRange) => {
     const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
@@ -58,14 +59,14 @@ async function describe(services: DataRangeServices, found: FoundFormula): Promi
   // The list is useful without the cell in the way.
   const outcome = await services.formulas.recallCell(found.formula, found.sheet).catch(continueWith(undefined));
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
-  const cell = size && (await findBlockingCell(services, found, size).catch(continueWith(undefined)));
+  const cell = size && (await findBlockingCell(services.workbook, found, size).catch(continueWith(undefined)));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }
 
 /** Finds the first filled cell in the way of a formula's spill. `size` is the size of the spill. */
 export async function findBlockingCell(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { sheetId, sheet, area }: FoundFormula,
   size: { readonly rows: number; readonly columns: number },
 ): Promise<string | undefined> {

@@ -58,7 +58,7 @@ export async function claimTable(
 
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
 export async function refuseTaken(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
-  const { definition: now } = await openTable(services, definition.id);
+  const { definition: now } = await openTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
   const wasInterrupted = now.writing && !findOtherUserRefresh(services, now)?.writing;
   const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);

@@ -1,8 +1,9 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { relativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
@@ -21,14 +22,13 @@ export interface TypedRows {
  * more than half of the rows, without those that are already `kept`: they may soon be all that is left.
  */
 export async function findTyped(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'table' | 'definition'>,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
   kept: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
-  const { workbook } = services;
   const { sheetId, area } = open.table;
   const userCells = userColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
@@ -43,7 +43,7 @@ export async function findTyped(
   }
   for (const { index } of userCells) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
-    const cells = (await readCells(services, open.table, column, excelSteps.readNotes)).flat();
+    const cells = (await readCells(workbook, open.table, column, excelSteps.readNotes)).flat();
     const usual = usualFormula(cells, area.row + 1, kept);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
@@ -52,7 +52,7 @@ export async function findTyped(
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(services, open, coloredRows)) if (requested.has(row)) add(row, '');
+  for (const { row } of await findColors(workbook, open, coloredRows)) if (requested.has(row)) add(row, '');
   return { typed, ownCells };
 }
 
@@ -61,17 +61,17 @@ export async function findTyped(
  * count, and neither does a color that a whole column has.
  */
 export async function findColors(
-  services: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { table, definition }: Pick<OpenTable, 'table'> & Partial<Pick<OpenTable, 'definition'>>,
   rows: readonly number[],
 ): Promise<readonly ColoredCell[]> {
   if (rows.length === 0) return [];
   const body = table.area.rows - 1;
-  const userColorAt = definition ? await findUserColor(services, { table, definition }) : () => '';
+  const userColorAt = definition ? await findUserColor(workbook, { table, definition }) : () => '';
   const found: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
     const read = async (requested: readonly number[]) => {
-      const colors = await readColors(services, table, column, requested);
+      const colors = await readColors(workbook, table, column, requested);
       return new Map(
         [...colors].map(([row, color]) => [row, color === highlightColor ? userColorAt(row, column) : color]),
       );
@@ -88,7 +88,7 @@ export async function findColors(
 }
 
 async function readColors(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   table: OpenTable['table'],
   index: number,
   rows: readonly number[],

@@ -1,10 +1,11 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
 import { maxKeptRows, nameKept, type KeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
 import { findAlteredRows } from '../tables/altered-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findTyped } from './find-typed';
 import { protectNotes } from './protect-notes';
@@ -38,19 +39,19 @@ export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
  * store with them.
  */
 export async function keepRowsWithNotes(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   compared: TablePlan,
   since: string,
 ): Promise<KeptTablePlan> {
-  await protectNotes(services, open, compared);
+  await protectNotes(workbook, open, compared);
   const { plan, tableIndexes, definedIndexes, keptBefore: before } = compared;
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
   const { typed, ownCells } = await findTyped(
-    services,
+    workbook,
     open,
     tableIndexes,
     needsNotes ? everyRow : [],

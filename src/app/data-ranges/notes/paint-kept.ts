@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
@@ -5,7 +6,7 @@ import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { blankRow } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
@@ -13,16 +14,15 @@ import { openTable } from '../tables/open-tables';
 /**
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
  */
-export async function paintKept(services: DataRangeServices, id: string, painted: boolean): Promise<void> {
-  const open = await openTable(services, id).catch(continueWith(undefined));
+export async function paintKept(workbook: LinkedWorkbook, id: string, painted: boolean): Promise<void> {
+  const open = await openTable(workbook, id).catch(continueWith(undefined));
   if (!open || (!painted && !open.definition.kept)) return;
-  await paint(services, open).catch(continueWith(undefined));
+  await paint(workbook, open).catch(continueWith(undefined));
 }
 
-async function paint(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
-  const { workbook } = services;
+async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
-  const kept = await findKept(services, { definition, table });
+  const kept = await findKept(workbook, { definition, table });
   const linked = matchColumns(definition, table.columns).filter((columnIndex) => columnIndex !== undefined);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
@@ -55,7 +55,7 @@ export interface FoundKeptRow {
 
 /** Finds the rows of a table's body that are no longer in the source. */
 export async function findKept(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
   if (!definition.kept) return new Map();

@@ -1,10 +1,11 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
 import { removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { rowText, sharedKeys } from '../../../workbook/linked/match-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findNotes, type UserNotes } from '../tables/user-columns';
 
@@ -13,13 +14,13 @@ import { findNotes, type UserNotes } from '../tables/user-columns';
  * changed, or if several rows share a key.
  */
 export async function protectNotes(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   { plan, tableIndexes, sole, keptBefore }: TablePlan,
 ): Promise<void> {
   const rows = sole ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
-  const notes = await findNotes(services, open, tableIndexes, rows);
+  const notes = await findNotes(workbook, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { formatArea } from '../../../workbook/linked/format-area';
@@ -33,16 +34,17 @@ export async function watchNotes(
   { plan, tableIndexes }: TablePlan,
 ): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = open;
-  const before = plan.keys.length > 0 ? await readNoted(services, open, { plan, tableIndexes }, removedRows(plan)) : [];
+  const before =
+    plan.keys.length > 0 ? await readNoted(services.workbook, open, { plan, tableIndexes }, removedRows(plan)) : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
   const ids = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
   return async (holds) => {
     // Wait until another user's changes during the work would be visible.
     await wait(services.clock, lockVisibleMillis);
-    const now = await openTable(services, definition.id).catch(continueWith(undefined));
+    const now = await openTable(services.workbook, definition.id).catch(continueWith(undefined));
     const latestIndexes = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || latestIndexes.includes(-1)) return undefined;
-    const after = await readNoted(services, now, { plan, tableIndexes: latestIndexes }, []);
+    const after = await readNoted(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
     const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
     if (lost.length === 0) return undefined;
     const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
@@ -59,16 +61,16 @@ export async function watchNotes(
 const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((text) => current.texts.includes(text));
 
 async function readNoted(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   { plan, tableIndexes }: Pick<TablePlan, 'plan' | 'tableIndexes'>,
   without: readonly number[],
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
-  const { typed } = await findTyped(services, open, tableIndexes, rows, []);
+  const { typed } = await findTyped(workbook, open, tableIndexes, rows, []);
   const removedKeys = new Set(without);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
-  const lines = await readRows(services, open.table, noted);
+  const lines = await readRows(workbook, open.table, noted);
   return lines.map((cells, index) => ({
     key: rowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
     texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),

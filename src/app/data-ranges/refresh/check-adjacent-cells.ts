@@ -1,6 +1,7 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { cellsNextToTable } from '../../../messages/data-ranges';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { findAdjacentCells } from '../tables/find-adjacent-cells';
 import { findUnchangedNote } from '../notes/snapshot-note';
 import { readCurrentDefinition } from '../lock/writer-lock';
@@ -13,16 +14,16 @@ import { adjacentCellsStayed } from '../../../messages/data-range-states';
  * @param firstRow - the first of the sheet's rows that moves
  */
 export async function checkAdjacentCells(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
   // The stamp of a snapshot belongs to the whole table, not to a row.
-  const stamp = await findUnchangedNote(services.workbook, definition, table);
-  const adjacent = await findAdjacentCells(services, table, firstRow, stamp);
+  const stamp = await findUnchangedNote(workbook, definition, table);
+  const adjacent = await findAdjacentCells(workbook, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
-  const latest = await readCurrentDefinition(services.workbook, partId);
-  if (latest) await services.workbook.setPart(partId, printDefinition({ ...latest, warnedAdjacent: adjacent.hash }));
+  const latest = await readCurrentDefinition(workbook, partId);
+  if (latest) await workbook.setPart(partId, printDefinition({ ...latest, warnedAdjacent: adjacent.hash }));
   throw cellsNextToTable(adjacent.first);
 }

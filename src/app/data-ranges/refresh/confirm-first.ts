@@ -1,8 +1,9 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import { formatCell } from '../../../workbook/cell-address';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { findChangedReferences } from '../tables/check-references';
 import { describeRisk, type RefreshRisk } from './refresh-risk';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
@@ -24,7 +25,7 @@ export interface Confirmed {
  * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay.
  */
 export async function confirmFirst(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   { kept, tableIndexes }: KeptTablePlan,
   options: ActionOptions | undefined,
@@ -34,7 +35,7 @@ export async function confirmFirst(
   const { definition } = open;
   const altered = findAltered(open, kept, tableIndexes);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
+  const changed = kept.annotated > 0 ? await findChangedReferences(workbook, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
@@ -52,17 +53,17 @@ export async function confirmFirst(
 
 /** Plans again until the user has confirmed exactly the current plan. */
 export async function planConfirmed<Plan extends KeptTablePlan>(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: OpenTable,
   plan: () => Promise<Plan>,
   options: ActionOptions | undefined,
 ): Promise<Plan> {
   const compared = await plan();
-  let { agreed } = await confirmFirst(services, open, compared, options, 'update');
+  let { agreed } = await confirmFirst(workbook, open, compared, options, 'update');
   if (!agreed) return compared;
   for (;;) {
     const again = await plan();
-    ({ agreed } = await confirmFirst(services, open, again, options, 'update', agreed));
+    ({ agreed } = await confirmFirst(workbook, open, again, options, 'update', agreed));
     if (!agreed) return again;
   }
 }

@@ -1,8 +1,9 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import type { CellInput } from '../../../workbook/cell-input';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
 import type { TablePlan } from '../tables/compare-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import type { KeptTablePlan } from '../notes/keep-rows-with-notes';
 import type { RefreshRisk } from './refresh-risk';
 
@@ -27,7 +28,7 @@ export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefr
 
 /** Throws a `CellsChangedError` if a table's cells have changed since they were compared. */
 export async function requireSameCells(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   { table }: OpenTable,
   { plan: { old }, tableIndexes }: TablePlan,
 ): Promise<void> {

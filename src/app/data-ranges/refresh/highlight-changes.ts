@@ -20,11 +20,11 @@ const maxUserColors = 1_000;
 
 /** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
 export async function highlightChanges(services: DataRangeServices, id: string, on: boolean): Promise<void> {
-  const found = await openTable(services, id);
+  const found = await openTable(services.workbook, id);
   const others = findOtherUserRefresh(services, found.definition);
   // While another user writes, rows move and colors would end up on other rows.
   if (others?.writing) throw highlightAfterOther(others.message);
-  if (!on) return void (await clearHighlights(services, found));
+  if (!on) return void (await clearHighlights(services.workbook, found));
   const { workbook } = services;
   const { table } = found;
   const { cells, rowNames, columnNames } = await findChanged(services, found);
@@ -36,7 +36,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
     throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   }
   // Clear the earlier highlights only when there are new ones.
-  await clearHighlights(services, found);
+  await clearHighlights(workbook, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, rowIndex) =>
@@ -51,7 +51,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
     throw tooManyUserColors();
   }
   // Store the user's colors before the highlights replace them.
-  await storeHighlights(services, id, marks);
+  await storeHighlights(workbook, id, marks);
   await workbook.setFills(
     table.sheetId,
     areas.map((area) => ({ area, color: highlightColor })),

@@ -42,7 +42,7 @@ export async function refreshTable(
   const remembered = services.memory.get(id);
   await remembered.halfDone?.journal.rollBack();
   delete remembered.halfDone;
-  const before = await openTable(services, id);
+  const before = await openTable(services.workbook, id);
   refuseToWrite(before);
   await services.tokenScope?.find();
   const others = findOtherUserRefresh(services, before.definition);
@@ -52,10 +52,10 @@ export async function refreshTable(
     others && (others.writing || (!insist && sameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
-  await checkReferences(services, before.definition);
+  await checkReferences(services.workbook, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
-  const latest = await openTable(services, id);
+  const latest = await openTable(services.workbook, id);
   if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
   const change =
     keepNewer(services, before.definition, latest, fetched) ??
@@ -79,15 +79,15 @@ async function writeRefreshed(
   const compared =
     planned ??
     (await keepRowsWithNotes(
-      services,
+      services.workbook,
       found,
-      await compareRows(services, found, fetched, options),
+      await compareRows(services.workbook, found, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     ));
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
-    const now = await openTable(services, definition.id);
+    const now = await openTable(services.workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
@@ -101,9 +101,9 @@ async function writeRefreshed(
   const moved = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(services, found, compared, options, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(services.workbook, found, compared, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
-    const now = await openTable(services, definition.id);
+    const now = await openTable(services.workbook, definition.id);
     return writeRefreshed(services, now, fetched, insist, options, attempt, {
       agreed: confirmed.agreed,
       found,
@@ -120,7 +120,7 @@ async function writeRefreshed(
     await keep(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
-  const open = await clearHighlights(services, found);
+  const open = await clearHighlights(services.workbook, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
@@ -132,17 +132,26 @@ async function writeRefreshed(
           options,
           (definitionNow) => keep(services, { ...open, definition: definitionNow }, fetched, kept),
           'refresh',
-          planned && (() => requireSameCells(services, open, planned)),
+          planned && (() => requireSameCells(services.workbook, open, planned)),
         );
   } catch (error) {
     if (error instanceof CellsChangedError && last)
-      return writeRefreshed(services, await openTable(services, definition.id), fetched, insist, options, attempt, {
-        agreed: last.agreed,
-      });
+      return writeRefreshed(
+        services,
+        await openTable(services.workbook, definition.id),
+        fetched,
+        insist,
+        options,
+        attempt,
+        {
+          agreed: last.agreed,
+        },
+      );
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
-  if (definition.kept || kept.rows.length > 0) await paintKept(services, definition.id, definition.kept !== undefined);
+  if (definition.kept || kept.rows.length > 0)
+    await paintKept(services.workbook, definition.id, definition.kept !== undefined);
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, compared);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
@@ -177,7 +186,7 @@ async function keep(
   // Update a known table, whose name or ID may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
   const { writing: _done, kept: _kept, ...rest } = definition;
-  const layout = (await readLinkedLayout(services, { definition, table })) ?? definition.layout;
+  const layout = (await readLinkedLayout(workbook, { definition, table })) ?? definition.layout;
   const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));

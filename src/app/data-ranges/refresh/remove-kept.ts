@@ -17,14 +17,14 @@ export async function removeKept(
   name: string | undefined,
   options?: ActionOptions,
 ): Promise<void> {
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   refuseToWrite(open);
   const { definition, table, partId } = open;
   const matched = matchColumns(definition, table.columns);
   const definedIndexes = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
   const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
   const old = await services.workbook.readBody(table, tableIndexes);
-  const found = await findKept(services, open);
+  const found = await findKept(services.workbook, open);
   const chosen = [...found].filter(([, kept]) => name === undefined || kept.id === name);
   const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {

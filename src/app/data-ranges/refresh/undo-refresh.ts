@@ -19,7 +19,7 @@ import { writeConfirmed } from './write-plan';
 export async function undoRefresh(services: DataRangeServices, id: string, options?: ActionOptions): Promise<void> {
   const remembered = services.memory.get(id);
   const { before } = remembered;
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   refuseToWrite(open);
   const tableIndexes = before && tableIndexesOf(open.definition, open.table.columns, before.defined);
   if (!before || !tableIndexes || open.definition.session !== services.memory.session)
@@ -32,13 +32,19 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const compared = await keepRowsWithNotes(
-    services,
+    services.workbook,
     open,
     { plan, definedIndexes: before.defined, tableIndexes, sole, keptBefore },
     since,
   );
   // Without `refers`, because undoing doesn't run the query.
-  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, options, 'undo');
+  await confirmFirst(
+    services.workbook,
+    { ...open, definition: { ...open.definition, refers: [] } },
+    compared,
+    options,
+    'undo',
+  );
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
@@ -55,7 +61,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   else await writeConfirmed(services, open, compared, options, finish);
   delete remembered.before;
   delete remembered.changed;
-  await paintKept(services, id, true);
+  await paintKept(services.workbook, id, true);
 }
 
 function tableIndexesOf(

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { filtersNotRestored, sortNotRepeated } from '../../../messages/data-range-states';
 import { notesNotChecked } from '../../../messages/kept-rows';
@@ -36,8 +37,8 @@ export async function writePlan(
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
-  const moves = await firstMoved(services, open, compared);
-  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(services, open, moves);
+  const moves = await firstMoved(workbook, open, compared);
+  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(workbook, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const position = findPosition(open, compared);
   const { additions, removals } = compared.plan;
@@ -45,12 +46,12 @@ export async function writePlan(
   let notSorted: string | undefined;
   let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
-    findLost?.(async (now) => holding && (await holds(services, now, position, compared))).catch((error: unknown) =>
+    findLost?.(async (now) => holding && (await holds(workbook, now, position, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
     const { mark } = await claimTable(services, journal, open, action, meanwhile);
-    const sort = await sortToRepeat(services, open, compared);
+    const sort = await sortToRepeat(workbook, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(services, open, compared);
     if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
@@ -69,12 +70,12 @@ export async function writePlan(
         return now ? conflictMessage(services, definition, now) : convertedElsewhere();
       },
     });
-    const last = await openTable(services, definition.id);
+    const last = await openTable(workbook, definition.id);
     const converted = last.definition.kind !== definition.kind;
     // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
-      (last.definition.writing?.session !== memory.session && !(await holds(services, last, position, compared)))
+      (last.definition.writing?.session !== memory.session && !(await holds(workbook, last, position, compared)))
     ) {
       throw overtaken(conflictMessage(services, definition, last.definition) ?? startedTogether());
     }
@@ -110,7 +111,14 @@ export async function writeConfirmed(
   finish: (definition: Definition) => Promise<unknown>,
   action?: LockedAction,
 ): Promise<void> {
-  const warning = await writePlan(services, await clearHighlights(services, open), compared, options, finish, action);
+  const warning = await writePlan(
+    services,
+    await clearHighlights(services.workbook, open),
+    compared,
+    options,
+    finish,
+    action,
+  );
   if (warning !== undefined) options?.onWarning?.(warning);
 }
 
@@ -126,20 +134,16 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
  * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
  * sorted again.
  */
-async function firstMoved(
-  services: DataRangeServices,
-  open: OpenTable,
-  compared: TablePlan,
-): Promise<number | undefined> {
+async function firstMoved(workbook: LinkedWorkbook, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
   const first = open.table.area.row + 1;
-  if (await sortToRepeat(services, open, compared)) return first;
+  if (await sortToRepeat(workbook, open, compared)) return first;
   const [firstRemoval] = compared.plan.removals;
   return firstRemoval && first + firstRemoval.row;
 }
 
 /** Returns the user's sort of a table, if a plan may put rows out of order. */
 async function sortToRepeat(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   { table }: OpenTable,
   { plan, tableIndexes }: TablePlan,
 ): Promise<KeptSort | undefined> {
@@ -174,7 +178,7 @@ function findPosition(
 
 /** Returns whether a table has the planned rows. */
 async function holds(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   { table }: OpenTable,
   { columnIds, columns, table: area }: LinkedTablePosition,
   { plan }: TablePlan,

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { changedElsewhere } from '../../../messages/other-users';
 import { type DateSystem, shiftSerial } from '../../../model/plain-date';
@@ -36,9 +37,9 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const { definition, table, partId } = open;
   refuseToWrite(open);
   const parts = formulas.parseFormula(definition.formula);
-  const valued = await pinReferences(services, parts, definition.refers);
+  const valued = await pinReferences(workbook, parts, definition.refers);
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
-  const rows = await readAll(services, open);
+  const rows = await readAll(workbook, open);
   const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);
   const userCells = userColumns(open).map(({ name }) => name);
@@ -47,11 +48,11 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(services, open)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw overtaken(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
-      services,
+      workbook,
       journal,
       open,
       lines.map((line) => inSystem(line, system)),
@@ -60,17 +61,17 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashTyped(services, open) },
+      note: { ...note, typed: await hashTyped(workbook, open) },
       table: { id: table.id, name: table.name },
     };
     await check();
-    journal.record(() => restoreOwn(services, open, frozen));
+    journal.record(() => restoreOwn(workbook, open, frozen));
     await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
-    const now = await openTable(services, definition.id);
+    const now = await openTable(workbook, definition.id);
     if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(services, now)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw overtaken(changedElsewhere());
   });
 }
 
@@ -98,7 +99,7 @@ function withoutWriting({ writing: _writing, ...definition }: Definition): Defin
 }
 
 /** Restores a table's definition, unless another user has stored one in the meantime. */
-async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
+async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await readCurrentDefinition(workbook, partId);
   const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
   if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
@@ -116,8 +117,8 @@ export async function eraseNote(services: DataRangeServices, { definition, table
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
-export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
-  const kept = await findKept({ workbook }, { definition, table });
+export async function readAll(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
+  const kept = await findKept(workbook, { definition, table });
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
   const rows = (await workbook.readBody(table, tableIndexes)).filter((_row, rowIndex) => !kept.has(rowIndex));
@@ -126,25 +127,19 @@ export async function readAll({ workbook }: DataRangeServices, { definition, tab
   );
 }
 
-async function writeNote(
-  services: DataRangeServices,
-  journal: Journal,
-  { table }: OpenTable,
-  lines: readonly NoteLine[],
-) {
-  const { workbook } = services;
+async function writeNote(workbook: LinkedWorkbook, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
   for (const area of notePlaces(table, lines.length)) {
     if (await workbook.findFilled(table.sheetId, area)) continue;
-    return { sheet: table.sheet, area, hash: await write(services, journal, table.sheetId, lines, area) };
+    return { sheet: table.sheet, area, hash: await write(workbook, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
   journal.record(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
-  return { sheet: cell.sheet, area, hash: await write(services, journal, cell.sheetId, lines, area) };
+  return { sheet: cell.sheet, area, hash: await write(workbook, journal, cell.sheetId, lines, area) };
 }
 
 async function write(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   journal: Journal,
   sheetId: string,
   lines: readonly NoteLine[],

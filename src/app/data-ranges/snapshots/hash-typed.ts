@@ -1,14 +1,15 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { findKeyIndexes } from '../tables/compare-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { userColumns } from '../tables/user-columns';
 
 /** Hashes what the user typed in added columns, with the keys of the rows, but no formulas, because they recalculate. */
 export async function hashTyped(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string> {
   const { definition, table } = open;

@@ -1,15 +1,15 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
 import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
-import type { DataRangeServices } from '../services/data-range-services';
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
  * unknown or too long for a formula. `refers` still detects when they change.
  */
 export async function pinReferences(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { name, args }: FormulaParts,
   cells: readonly ReferredCell[] = [],
 ): Promise<FormulaParts> {

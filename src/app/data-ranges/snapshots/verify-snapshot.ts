@@ -28,21 +28,26 @@ export async function verifySnapshot(
   id: string,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   const { definition } = open;
   services.clearCache();
   const fetched = await fetchRows(services, await pinnedQuery(services, definition), options);
-  const { plan: whole, definedIndexes, tableIndexes, keptBefore } = await compareRows(services, open, fetched, options);
+  const {
+    plan: whole,
+    definedIndexes,
+    tableIndexes,
+    keptBefore,
+  } = await compareRows(services.workbook, open, fetched, options);
   // The stamp and the hash don't count rows that left the source before the snapshot.
   const kept = removedRows(whole).filter((row) => keptBefore.has(row));
   const plan = keepRows(whole, new Set(kept), new Map());
-  const cellsAltered = hashRows(await readAll(services, open)) !== definition.result.hash;
+  const cellsAltered = hashRows(await readAll(services.workbook, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashTyped(services, open));
+  const typedChanged = typed !== undefined && typed !== (await hashTyped(services.workbook, open));
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
@@ -77,9 +82,9 @@ export async function verifySnapshot(
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
 async function pinnedQuery(services: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
-  const parts = await pinReferences(services, services.formulas.parseFormula(pinned ?? formula), refers);
+  const parts = await pinReferences(services.workbook, services.formulas.parseFormula(pinned ?? formula), refers);
   const remaining = referencesLeft(parts);
-  const changed = await findChangedReference(services, {
+  const changed = await findChangedReference(services.workbook, {
     refers: refers.filter(({ reference }) => remaining.includes(reference)),
   });
   if (changed !== undefined) throw referencedCellsChanged(changed);

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { continueWith, toAddInError } from '../../../model/errors';
 import { easternDateTime, easternSerial } from '../../../model/eastern-time';
@@ -46,7 +47,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
 export async function writeAudit(services: DataRangeServices, options?: ActionOptions): Promise<string> {
   const { workbook, clock } = services;
   const dataRanges = await listDataRanges(services, { dates: true });
-  const totals = await totalsByDataRange(services, options);
+  const totals = await totalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
@@ -76,20 +77,20 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   return sheet;
 }
 
-async function totalsByDataRange(services: DataRangeServices, options?: ActionOptions): Promise<Map<string, string>> {
+async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
-  const { open } = await openTables(services);
+  const { open } = await openTables(workbook);
   for (const openTable of open) {
     options?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
-    const rows = await readAll(services, openTable).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readAll(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;
     }
     const sums = controlTotals(openTable.definition.columns, rows);
     const changed =
-      openTable.definition.kind === 'snapshot' && !(await holdsWritten(services, openTable).catch(continueWith(false)));
+      openTable.definition.kind === 'snapshot' && !(await holdsWritten(workbook, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [

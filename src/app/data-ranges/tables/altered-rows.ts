@@ -1,10 +1,11 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { findOverwrittenRows } from '../../../workbook/linked/written-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**
@@ -33,35 +34,32 @@ export function findAlteredRows(
 
 /** Returns whether a table's linked columns are as the add-in wrote them. */
 export async function holdsWritten(
-  services: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<boolean> {
-  const { altered } = await readAltered(services, open);
+  const { altered } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length === 0;
 }
 
 /** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
 export async function countAltered(
-  services: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<number> {
-  const { altered } = await readAltered(services, open).catch(continueWith({ altered: 'unknown' as const }));
+  const { altered } = await readAltered(workbook, open).catch(continueWith({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
 export async function holdsAnyWritten(
-  services: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<boolean> {
-  const { altered, rows } = await readAltered(services, open);
+  const { altered, rows } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length < rows;
 }
 
-async function readAltered(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
-  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
-) {
+async function readAltered(workbook: LinkedWorkbook, { definition, table }: Pick<OpenTable, 'definition' | 'table'>) {
   const matched = matchColumns(definition, table.columns);
   const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
   const tableIndexes = defined.map((index) => matched[index] ?? 0);
@@ -72,7 +70,7 @@ async function readAltered(
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */
-export async function refuseAltered(services: DataRangeServices, open: OpenTable): Promise<void> {
-  if (await holdsWritten(services, open)) return;
+export async function refuseAltered(workbook: LinkedWorkbook, open: OpenTable): Promise<void> {
+  if (await holdsWritten(workbook, open)) return;
   throw new AddInError('workbook', alteredCells(open.table.name));
 }

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import {
@@ -30,10 +31,7 @@ export async function readReferredCells(
 /**
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
-export async function checkReferences(
-  { workbook }: DataRangeServices,
-  { refers = [], table }: Definition,
-): Promise<void> {
+export async function checkReferences(workbook: LinkedWorkbook, { refers = [], table }: Definition): Promise<void> {
   for (const cell of refers) {
     const difference = await findCellDifference(cell, (address) => workbook.readReference(address));
     if (difference) throw referencedCellMoved(table.name, cell.reference, difference);
@@ -42,7 +40,7 @@ export async function checkReferences(
 
 /** Finds a reference of the table's query whose value has changed since the last refresh. */
 export async function findChangedReference(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { refers = [] }: Pick<Definition, 'refers'>,
 ): Promise<string | undefined> {
   for (const { reference, holds } of refers) {
@@ -67,7 +65,7 @@ export interface ChangedReference {
 
 /** Finds the references of a table's query whose values have changed since the last refresh. */
 export async function findChangedReferences(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   { refers = [] }: Definition,
 ): Promise<readonly ChangedReference[]> {
   const changed: ChangedReference[] = [];
@@ -86,7 +84,7 @@ export async function hasSameQuery(services: DataRangeServices, definition: Defi
   const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
-  return (await findChangedReference(services, definition)) === undefined;
+  return (await findChangedReference(services.workbook, definition)) === undefined;
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import { label, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
@@ -7,7 +8,7 @@ import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-ref
 import { columnGoneFromResult } from '../../../messages/data-ranges';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { FetchedRows } from './fetch-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { wrongField } from '../../../messages/kept-rows';
 
 /** A plan for a table, with its columns. */
@@ -24,7 +25,7 @@ export interface TablePlan {
 
 /** Compares a table's cells with a result. `stored` is the definition that names the kept rows. */
 export async function compareRows(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
   options?: ActionOptions,
@@ -35,7 +36,7 @@ export async function compareRows(
   const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
   const sources = definedIndexes.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
-  const old = await services.workbook.readBody(table, tableIndexes, (rows) =>
+  const old = await workbook.readBody(table, tableIndexes, (rows) =>
     options?.onProgress?.({ step: 'comparing', rows, ofRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));

@@ -60,7 +60,7 @@ export async function requireKnown(
   about: FirstAction,
   options: ActionOptions | undefined,
 ): Promise<void> {
-  const open = await openTable(services, id);
+  const open = await openTable(services.workbook, id);
   if (await services.knownTables.has(open)) return;
   if (!options?.confirm) throw confirmInPane(open.table.name);
   if ((await confirmNewTables(services, [open], about, options)).length === 0)

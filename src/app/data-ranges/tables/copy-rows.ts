@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { Area } from '../../../workbook/area';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
@@ -83,20 +84,20 @@ export async function copyRows(
 
 /** Reads rows of a table's body. */
 export async function readRows(
-  services: Pick<CopyTools, 'workbook'>,
+  workbook: LinkedWorkbook,
   table: FoundTable,
   rows: readonly number[],
 ): Promise<CellContent[][]> {
   const body: CellContent[][] = [];
   for (const { row, rows: count } of toRuns(rows)) {
-    body.push(...(await readCells(services, table, { column: 0, columns: table.area.columns, row, rows: count })));
+    body.push(...(await readCells(workbook, table, { column: 0, columns: table.area.columns, row, rows: count })));
   }
   return body;
 }
 
 /** Reads cells of a table's body, in parts that Excel on the web allows. */
 export async function readCells(
-  { workbook }: Pick<CopyTools, 'workbook'>,
+  workbook: LinkedWorkbook,
   table: FoundTable,
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
   step: string = excelSteps.readRows,

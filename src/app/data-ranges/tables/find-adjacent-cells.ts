@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { callsIds } from '../../../workbook/formula-cells';
 import { lastRow, overlap, sheetColumns, type Area } from '../../../workbook/area';
@@ -5,7 +6,6 @@ import type { CellInput } from '../../../workbook/cell-input';
 import { formatCell } from '../../../workbook/cell-address';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
-import type { DataRangeServices } from '../services/data-range-services';
 
 /** Users who write notes also write them next to the first rows, so reading these is enough. */
 const maxRowsRead = 2_000;
@@ -26,7 +26,7 @@ export interface AdjacentCells {
  * @param ownArea - cells that the add-in wrote
  */
 export async function findAdjacentCells(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { id, sheetId, area: table }: FoundTable,
   firstRow: number,
   ownArea?: Area,

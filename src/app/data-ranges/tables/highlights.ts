@@ -1,9 +1,10 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';
 
 /** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */
@@ -13,14 +14,13 @@ export const highlightColor = '#FFF1CD';
  * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
  * its new definition. Must run before rows move, because highlights would stay on the wrong cells.
  */
-export async function clearHighlights(services: DataRangeServices, open: OpenTable): Promise<OpenTable> {
-  const { workbook } = services;
+export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
   const { marks, ...rest } = definition;
   if (!marks) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const userColorAt = await findUserColor(services, open);
+  const userColorAt = await findUserColor(workbook, open);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
@@ -36,24 +36,24 @@ export async function clearHighlights(services: DataRangeServices, open: OpenTab
     cellsToAreas(cells).map((area) => (userColor === '' ? { area } : { area, color: userColor })),
   );
   await workbook.setFills(table.sheetId, fills);
-  await storeHighlights(services, definition.id, undefined);
+  await storeHighlights(workbook, definition.id, undefined);
   return { ...open, definition: rest };
 }
 
 /** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
 export async function storeHighlights(
-  services: DataRangeServices,
+  workbook: LinkedWorkbook,
   id: string,
   marks: readonly UserFill[] | undefined,
 ): Promise<void> {
-  const { partId, definition } = await openTable(services, id);
+  const { partId, definition } = await openTable(workbook, id);
   const { marks: _before, ...rest } = definition;
-  await services.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
+  await workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
 export async function findUserColor(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   { definition, table }: Pick<OpenTable, 'table' | 'definition'>,
 ): Promise<(row: number, column: number) => string> {
   const { marks = [] } = definition;

@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import {
@@ -43,21 +44,21 @@ export async function insertTable(
   const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
   const open = await runOrRollBack(services.clock, async (journal) => {
-    const cell = request.target === 'selection' ? selection : await newSheet(services, name, journal);
+    const cell = request.target === 'selection' ? selection : await newSheet(services.workbook, name, journal);
     return placeTable(services, journal, { ...request, formula, name }, arranged, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(services, open, edits);
-  if (request.target === 'new sheet') await show(services, open);
+  if (request.target === 'new sheet') await show(services.workbook, open);
   return open;
 }
 
 /** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
-async function show({ workbook }: DataRangeServices, { table }: OpenTable): Promise<void> {
+async function show(workbook: LinkedWorkbook, { table }: OpenTable): Promise<void> {
   await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(continueWith(undefined));
 }
 
-async function newSheet({ workbook }: DataRangeServices, name: string, journal: Journal): Promise<SheetCell> {
+async function newSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
   journal.record(async () => {
     const filled = await workbook.findFilled(cell.sheetId, {
@@ -139,20 +140,20 @@ export async function placeTable(
   );
   await completeHeader();
 
-  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(services, restores))]);
+  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(workbook, restores))]);
   journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(services, made, arranged);
+  if (totals) await addTotals(workbook, made, arranged);
   const table = { ...made, totals };
   const open = await keepNew(services, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { filtered: true });
-  if (layout.length > 0) await applyLinkedLayout(services, table, arranged, layout);
+  if (layout.length > 0) await applyLinkedLayout(workbook, table, arranged, layout);
   return open;
 }
 
 /** Returns the names of deleted tables that users may restore. */
-async function definedNames(services: DataRangeServices, restores: string | undefined): Promise<string[]> {
-  const { lost } = await openTables(services);
+async function definedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
+  const { lost } = await openTables(workbook);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
@@ -193,7 +194,7 @@ async function keepNew(
   return open;
 }
 
-async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {
+async function addTotals(workbook: LinkedWorkbook, table: FoundTable, arranged: FetchedRows): Promise<void> {
   await workbook.sheetAt(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
   await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
 }

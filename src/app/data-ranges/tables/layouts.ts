@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import {
@@ -10,17 +11,15 @@ import {
 import type { FoundTable, StoredPart } from '../../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import type { FetchedRows } from './fetch-rows';
-
-type Workbook = Pick<DataRangeServices, 'workbook'>;
 
 /**
  * Reads the layout of a table's linked columns, by field name; undefined if Excel can't read it, which must not fail a
  * refresh.
  */
 export async function readLinkedLayout(
-  { workbook }: Workbook,
+  workbook: LinkedWorkbook,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<TableLayout | undefined> {
   const layout = await workbook.readLayout(table).catch(continueWith(undefined));
@@ -48,7 +47,7 @@ export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedR
 
 /** Applies the widths, formats, and filters of a layout to a new table. */
 export async function applyLinkedLayout(
-  { workbook }: Workbook,
+  workbook: LinkedWorkbook,
   table: FoundTable,
   { columns }: FetchedRows,
   layout: TableLayout,
@@ -71,7 +70,7 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
 }
 
 /** Reads the name and layout of the table that was converted to this formula. */
-export async function layoutOf({ workbook }: Workbook, formula: string): Promise<StoredLayout | undefined> {
+export async function layoutOf(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
   const parts = await workbook.parts(layoutsNamespace).catch(continueWith([]));
   return mergeLayouts(parts).get(formula);
 }
@@ -80,7 +79,7 @@ export async function layoutOf({ workbook }: Workbook, formula: string): Promise
  * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout({ workbook }: Workbook, formula: string, layout: StoredLayout): Promise<void> {
+export async function keepLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
     const parts = await workbook.parts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));

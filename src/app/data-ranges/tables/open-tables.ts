@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { definitionNewer, definitionUnreadable } from '../../../messages/data-range-states';
 import { tableNotLinked } from '../../../messages/data-ranges';
 import { continueWith, AddInError } from '../../../model/errors';
@@ -6,7 +7,7 @@ import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
 import { disputedColumn } from '../../../workbook/linked/match-columns';
 import { countAltered, holdsWritten } from './altered-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 import { nameAllColumns } from './name-all-columns';
 import { definitionsTooBig, secondDefinition, tableDeleted } from '../../../messages/kept-rows';
 
@@ -39,9 +40,7 @@ function readOnce(partId: string, xml: string): ReadDefinition {
 }
 
 /** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
-export async function openTables({
-  workbook,
-}: Pick<DataRangeServices, 'workbook'>): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+export async function openTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];
@@ -58,7 +57,7 @@ export async function openTables({
     else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer(), newer: true });
     else lost.push({ partId, problem: definitionUnreadable() });
   }
-  const open = await claimTables({ workbook }, readable, tables);
+  const open = await claimTables(workbook, readable, tables);
   const used = new Set(open.map(({ definition }) => definition.id));
   for (const part of readable) {
     const { partId, definition } = part;
@@ -91,7 +90,7 @@ interface ReadPart {
  * because some programs change IDs. A table belongs to one definition.
  */
 async function claimTables(
-  services: Pick<DataRangeServices, 'workbook'>,
+  workbook: LinkedWorkbook,
   parts: readonly ReadPart[],
   tables: readonly FoundTable[],
 ): Promise<OpenTable[]> {
@@ -115,7 +114,7 @@ async function claimTables(
     (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
       definitionsByName.get(nameOf(part)) === 1 &&
-      holdsWritten(services, { definition: part.definition, table }).catch(continueWith(false)),
+      holdsWritten(workbook, { definition: part.definition, table }).catch(continueWith(false)),
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
@@ -132,7 +131,7 @@ async function claimTables(
       }
     }
   }
-  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(services, opened)));
+  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(workbook, opened)));
 }
 
 /**
@@ -140,7 +139,7 @@ async function claimTables(
  * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
  * written.
  */
-async function settleColumns(services: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
+async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
   const disputed = disputedColumn(definition, table.columns);
   if (disputed === undefined) return open;
@@ -161,8 +160,8 @@ async function settleColumns(services: Pick<DataRangeServices, 'workbook'>, open
     })),
   };
   const [alteredByHeader, alteredByNumber] = await Promise.all([
-    countAltered(services, { definition: byHeader, table }),
-    countAltered(services, { definition: byNumber, table }),
+    countAltered(workbook, { definition: byHeader, table }),
+    countAltered(workbook, { definition: byNumber, table }),
   ]);
   if (alteredByHeader < alteredByNumber) return { ...open, definition: byHeader };
   return { ...open, definition: { ...definition, disputed } };
@@ -176,8 +175,8 @@ function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
 }
 
 /** Finds a linked table or snapshot. Throws a message if its table was deleted or is no longer linked. */
-export async function openTable(services: DataRangeServices, id: string): Promise<OpenTable> {
-  const { open, lost } = await openTables(services);
+export async function openTable(workbook: LinkedWorkbook, id: string): Promise<OpenTable> {
+  const { open, lost } = await openTables(workbook);
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const lostTable = lost.find(({ definition, partId }) => definition?.id === id || partId === id);

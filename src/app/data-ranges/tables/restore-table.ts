@@ -10,7 +10,7 @@ export async function restoreTable(
   id: string,
   options?: ActionOptions,
 ): Promise<OpenTable> {
-  const deleted = (await openTables(services)).lost.find(({ definition }) => definition?.id === id);
+  const deleted = (await openTables(services.workbook)).lost.find(({ definition }) => definition?.id === id);
   if (!deleted?.definition) throw tableNotDeleted();
   const { formula, table, layout } = deleted.definition;
   const request = { formula, target: 'new sheet' as const, name: table.name, restores: deleted.partId, layout };

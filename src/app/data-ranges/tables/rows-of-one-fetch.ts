@@ -23,7 +23,7 @@ export async function describeMixedRows(
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
   // A table that can't be read may not be fresh.
-  if (!(await holdsWritten(services, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
+  if (!(await holdsWritten(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
   noteOneFetch(services, open, services.memory.edits);
   return undefined;
 }

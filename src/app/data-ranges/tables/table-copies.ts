@@ -1,3 +1,4 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { copyId } from '../services/data-range-id';
 import { tableCopied } from '../../../messages/kept-rows';
@@ -19,19 +20,16 @@ export interface TableCopy {
 }
 
 /** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
-export async function findCopies(
-  services: DataRangeServices,
-  openedTables?: readonly OpenTable[],
-): Promise<TableCopy[]> {
-  const open = openedTables ?? (await openTables(services)).open;
+export async function findCopies(workbook: LinkedWorkbook, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
+  const open = openedTables ?? (await openTables(workbook)).open;
   if (open.length === 0) return [];
   const linked = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];
-  for (const table of await services.workbook.tables()) {
+  for (const table of await workbook.tables()) {
     if (linked.has(table.id)) continue;
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
-      if (!(await holdsAnyWritten(services, { definition, table }).catch(continueWith(false)))) continue;
+      if (!(await holdsAnyWritten(workbook, { definition, table }).catch(continueWith(false)))) continue;
       copies.push({ id: copyId(table), table, from: definition });
       break;
     }
@@ -65,12 +63,12 @@ export function describeCopy({ id, table, from }: TableCopy): DataRange {
 
 /** Links a copy as a separate data range of the same kind as its original, and returns its new ID. */
 export async function linkCopy(services: DataRangeServices, id: string): Promise<string> {
-  const copy = (await findCopies(services)).find((candidate) => candidate.id === id);
+  const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
   const { marks: _marks, writing: _writing, note, ...rest } = from;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
-  const original = (await openTables(services)).open.find(({ definition }) => definition.id === from.id);
+  const original = (await openTables(services.workbook)).open.find(({ definition }) => definition.id === from.id);
   const definition: Definition = {
     ...rest,
     id: crypto.randomUUID(),

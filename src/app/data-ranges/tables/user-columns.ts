@@ -1,9 +1,10 @@
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { formatCell } from '../../../workbook/cell-address';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { OpenTable } from '../services/data-range-services';
 
 /** Returns the columns that the user added to a table. `tableIndexes` are the columns that the add-in fills. */
 export function userColumns(
@@ -21,7 +22,7 @@ export interface UserNotes {
 
 /** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
 export async function findNotes(
-  { workbook }: DataRangeServices,
+  workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'table' | 'definition'>,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
