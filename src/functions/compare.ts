@@ -43,6 +43,5 @@ export const compare: TableFunction = {
     parameters.options(compareOptions),
   ],
   headers: ({ options }) => readCompareOptions(options).headers,
-  run: (context, { set, date1, date2, ...otherArgs }, signal) =>
-    runComparison(context, { set, date1, date2, ...otherArgs }, signal),
+  run: runComparison,
 };

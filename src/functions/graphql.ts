@@ -31,8 +31,8 @@ export const graphql: TableFunction = {
   ],
   options,
   headers: () => 'field',
-  run: async (context, { document, variables, options: optionArgument }, signal) => {
+  run: async (...call) => {
     const { runDocument } = await loadPart(import(/* webpackChunkName: "user-queries" */ './tables/run-document'));
-    return runDocument(context, { document, variables, options: optionArgument }, signal);
+    return runDocument(...call);
   },
 };

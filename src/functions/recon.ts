@@ -55,5 +55,5 @@ export const recon: TableFunction = {
     },
   ],
   headers: ({ kind, options }) => readReconOptions(readReconKind(readOne(kind)), options).headers,
-  run: (context, { kind, ...otherArgs }, signal) => runRecon(context, { kind, ...otherArgs }, signal),
+  run: runRecon,
 };

@@ -53,5 +53,5 @@ export const v1: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  run: (context, args, signal) => fetchRestTable(context, { ...args, resource: args.resource }, signal),
+  run: fetchRestTable,
 };

@@ -8,18 +8,10 @@ export interface CacheLifetime {
   generation(): number;
 }
 
-/** A cache of values by group and key. The values of a group expire together. */
-export interface KeyCache<Value> {
-  find(group: string, key: string): { readonly value: Value } | undefined;
-  /**
-   * Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime.
-   */
-  startFetch(group: string): (key: string, value: Value) => void;
-}
-
 const maxKeys = 200_000;
 
-export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime): KeyCache<Value> {
+/** Creates a cache of values by group and key. The values of a group expire together. */
+export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
   let groups = new Map<string, CachedGroup<Value>>();
   let generation = lifetime.generation();
   let keys = 0;
@@ -42,14 +34,15 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime): Ke
   };
 
   return {
-    find: (group, key) => {
+    find: (group: string, key: string) => {
       const values = current(group)?.values;
       return values?.has(key) ? { value: values.get(key) as Value } : undefined;
     },
-    startFetch: (group) => {
+    /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
+    startFetch: (group: string) => {
       const startGeneration = lifetime.generation();
       const until = clock.now() + lifetime.millis();
-      return (key, value) => {
+      return (key: string, value: Value) => {
         if (startGeneration !== lifetime.generation()) return;
         const target = current(group) ?? { until, values: new Map<string, Value>() };
         groups.set(group, target);

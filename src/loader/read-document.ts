@@ -11,27 +11,12 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Schema } from '../model/entity';
-import { type ColumnKind, isRecord } from '../model/table';
+import { isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace } from '../messages/user-queries';
-import type { DatedRows } from './dated-rows';
 import { checkDocumentTypes } from './document-types';
 import { requestOwners } from './graphql-owners';
 import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-pages';
-
-export interface ReadDocument {
-  /** The document to send, with fields added to check that each page is complete. */
-  readonly requested: string;
-  /** Throws if data isn't complete. Removes the added fields. */
-  check(data: JsonRecord): void;
-  /**
-   * Throws if a value isn't of its declared type. Returns the kinds of columns by their paths in a row. Counts in `missing`
-   * the records that lack a related record.
-   */
-  kindsIn(data: JsonRecord, schema: Schema, missing: Map<string, number>): (path: string) => ColumnKind | undefined;
-  /** Reads the owners of the rows, and removes the fields added for them. Returns undefined without a schema. */
-  takeOwners(data: JsonRecord): readonly DatedRows[] | undefined;
-}
 
 interface ReadOptions {
   /** The page size; see {@link requestMoreRows}. */
@@ -42,24 +27,28 @@ interface ReadOptions {
 }
 
 /** Reads a GraphQL document with its variables. */
-export function readDocument(
-  document: string,
-  variables: JsonRecord,
-  { rows, counts, schema }: ReadOptions,
-): ReadDocument {
+export function readDocument(document: string, variables: JsonRecord, { rows, counts, schema }: ReadOptions) {
   const read = parseDocument(document);
   refuseMutations(read);
   const owned = schema && requestOwners(read, variables, schema);
   const whole = requestMoreRows(owned?.document ?? read, variables, rows, counts);
   return {
+    /** The document to send, with fields added to check that each page is complete. */
     requested: print(whole),
-    check: (data) => {
+    /** Throws if data isn't complete. Removes the added fields. */
+    check: (data: JsonRecord) => {
       // Services can leave out fields that are requested only for checks.
       refuseMissingFields(requestMoreRows(read, variables, rows), data);
       refuseMore(data);
     },
-    kindsIn: (data, described, missing) => checkDocumentTypes(read, data, described, missing),
-    takeOwners: (data) => owned?.take(data),
+    /**
+     * Throws if a value isn't of its declared type. Returns the kinds of columns by their paths in a row. Counts in `missing`
+     * the records that lack a related record.
+     */
+    kindsIn: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
+      checkDocumentTypes(read, data, described, missing),
+    /** Reads the owners of the rows, and removes the fields added for them. Returns undefined without a schema. */
+    takeOwners: (data: JsonRecord) => owned?.take(data),
   };
 }
 

@@ -1,17 +1,8 @@
 import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
-/** A loader that records when its oldest result was fetched. */
-export interface TimedLoader {
-  readonly loader: Loader;
-  /** Also counts a result that this loader's `fetch` didn't return, such as a total. */
-  readonly recordTime: (result: Result) => Result;
-  /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
-  readonly fetchedAt: (otherwise: number) => number;
-}
-
 /** Wraps a loader to record when its oldest result was fetched. */
-export function timeLoader(loader: Loader): TimedLoader {
+export function timeLoader(loader: Loader) {
   let oldest = Infinity;
   const recordTime = (result: Result): Result => {
     oldest = Math.min(oldest, result.provenance.fetchedAt);
@@ -23,9 +14,11 @@ export function timeLoader(loader: Loader): TimedLoader {
   };
   const { calendar } = loader;
   return {
+    /** Also counts a result that this loader's `fetch` didn't return, such as a total. */
     recordTime,
-    fetchedAt: (otherwise) => (oldest === Infinity ? otherwise : oldest),
-    loader: {
+    /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
+    fetchedAt: (otherwise: number) => (oldest === Infinity ? otherwise : oldest),
+    loader: <Loader>{
       ...loader,
       fetch: async (query, fetchOptions) => {
         const result = await loader.fetch(query, fetchOptions);

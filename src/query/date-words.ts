@@ -1,10 +1,5 @@
 /** Date words and their meanings, for help and pickers. `findDate` finds their dates on a calendar. */
-export interface DateWordText {
-  readonly words: readonly string[];
-  readonly text: string;
-}
-
-export const dateWords: readonly DateWordText[] = [
+export const dateWords: readonly { readonly words: readonly string[]; readonly text: string }[] = [
   { words: ['last', 'prev', 'first'], text: 'The latest process date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],

@@ -165,14 +165,8 @@ export function fillLimit(fill: Fill | undefined, fillsByDefault: boolean): numb
   return fill === 'none' ? undefined : fill.within;
 }
 
-export interface StatusOptions {
-  readonly headers: HeaderMode;
-  /** Whether to add accounts and market values to each delivery. */
-  readonly affected: boolean;
-}
-
-/** Reads the options of `IDS.STATUS`. Throws a message for an unknown option. */
-export function readStatusOptions(argument: unknown): StatusOptions {
+/** Reads the options of `IDS.STATUS`. `affected` adds accounts and market values to each delivery. */
+export function readStatusOptions(argument: unknown) {
   const options = readPairs(argument, ['affected', 'headers']);
   return { headers: readHeaders(options.get('headers')), affected: readSwitch('affected', options.get('affected')) };
 }

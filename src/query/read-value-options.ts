@@ -1,5 +1,5 @@
 import { badErrorForm } from '../messages/options';
-import { readBase, readFill, readSwitch, type Fill } from './read-options';
+import { readBase, readFill, readSwitch } from './read-options';
 import { readPairs } from './read-list';
 
 /** How a function for one value, or an array of values, shows its results. */
@@ -10,22 +10,15 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
-/** Options of a function for one value on a process date. */
-export interface ValueOptions {
-  readonly fill: Fill | undefined;
-  readonly base: string | undefined;
-  /** Uses the data received so far although deliveries are missing. */
-  readonly partial: boolean;
-}
-
 /** Reads the options of a function for one value. `known` lists the options that the function has. */
-export function readValueOptions(argument: unknown, names: readonly string[]): ValueDisplay & ValueOptions {
+export function readValueOptions(argument: unknown, names: readonly string[]) {
   const options = readPairs(argument, names);
   const errors = options.get('errors')?.toLowerCase();
   if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
   return {
     fill: readFill(options),
     base: readBase(options.get('base')),
+    /** Uses the data received so far although deliveries are missing. */
     partial: readSwitch('partial', options.get('partial')),
     asOf: readSwitch('asof', options.get('asof')),
     errorsAsText: errors === 'text',

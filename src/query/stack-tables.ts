@@ -1,16 +1,13 @@
 import type { CellValue, Column, Table } from '../model/table';
 
-/** A table to stack, and the value of the mark column in its rows. */
-export interface TablePart {
-  readonly table: Table;
-  readonly mark?: CellValue;
-}
-
 /**
  * Stacks tables into one, with every column that any of them has. `markColumn`: an additional first column with each
  * part's mark.
  */
-export function stackTables(parts: readonly TablePart[], markColumn?: Column): Table {
+export function stackTables(
+  parts: readonly { readonly table: Table; readonly mark?: CellValue }[],
+  markColumn?: Column,
+): Table {
   const [only] = parts;
   if (only && parts.length === 1 && !markColumn) return only.table;
   // The columns of a table without rows may be unknown to the others, and their kinds are uncertain.

@@ -30,14 +30,10 @@ export interface FunctionHost {
   readonly errorsInArrays?: boolean;
 }
 
-export interface MatrixOptions {
+interface MatrixOptions extends FunctionHost {
   readonly headers: TableOptions['headers'];
   /** The data set of the columns, if they are from one. */
   readonly set?: string | undefined;
-  readonly dateSystem: DateSystem;
-  /** The type of a number with a format. Without it, dates show as numbers. */
-  readonly formats: NumberType | undefined;
-  readonly errorsInArrays?: boolean;
   /** Notes on cells without a value, for their error messages. */
   readonly notes?: readonly string[] | undefined;
 }

@@ -6,16 +6,6 @@ import { isRequested, findLateStatuses, type RequestedParties } from '../scope/f
 import { listParties } from '../scope/parties';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-/** Both sides of a comparison, without the deliveries received for only one of the dates. */
-export interface CompareScope {
-  /** Removes the rows of deliveries whose files are missing for one of the dates. */
-  readonly pick: (table: Table) => Table;
-  /** A message for each custodian or customer that is left out. */
-  readonly notes: readonly string[];
-  /** Whether the service has no delivery statuses for a date. */
-  readonly unknown: boolean;
-}
-
 /** Finds the deliveries received on both dates: rows of a late delivery don't count as removed. */
 export async function compareScope(
   loader: Loader,
@@ -23,7 +13,7 @@ export async function compareScope(
   parties: RequestedParties,
   { perCustomer, kind }: { readonly perCustomer: boolean; readonly kind: FileKind },
   signal?: AbortSignal,
-): Promise<CompareScope> {
+) {
   const sides = await Promise.all(
     dates.map(async (date) => {
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
@@ -52,7 +42,7 @@ export async function compareScope(
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
-  if (late.size === 0) return { pick: (table) => table, notes: [], unknown };
+  if (late.size === 0) return { pick: (table: Table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
@@ -64,9 +54,12 @@ export async function compareScope(
     return excludedOnBothDates(whose, date, status.state);
   });
   return {
+    /** A message for each custodian or customer that is left out. */
     notes,
+    /** Whether the service has no delivery statuses for a date. */
     unknown,
-    pick: ({ columns, rows }) => {
+    /** Removes the rows of deliveries whose files are missing for one of the dates. */
+    pick: ({ columns, rows }: Table): Table => {
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];

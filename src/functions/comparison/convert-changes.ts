@@ -18,15 +18,6 @@ import type { ComparedColumns } from './compared-columns';
 /** The rates of a change's currency on both dates. */
 export type ChangeRates = readonly [before: DateRate | undefined, after: DateRate | undefined];
 
-/** The converted columns of a comparison, to the right of the columns as reported. */
-export interface ConvertedChanges {
-  readonly columns: readonly Column[];
-  readonly cells: readonly (readonly CellValue[])[];
-  readonly rates: readonly ChangeRates[];
-  /** The number of changes without an FX rate, by currency. */
-  readonly withoutRate: ReadonlyMap<string, number>;
-}
-
 interface ConversionInput {
   readonly loader: Loader;
   readonly changes: readonly RowChange[];
@@ -51,7 +42,7 @@ export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'en
 export async function convertChanges(
   { loader, changes, columns, comparison, dates, base }: ConversionInput,
   signal?: AbortSignal,
-): Promise<ConvertedChanges> {
+) {
   const { amounts, currencyPath } = convertedAmounts(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
@@ -98,7 +89,7 @@ export async function convertChanges(
       { name: sideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
       { name: sideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
-    ],
+    ] satisfies Column[],
     cells: converted.map(({ cells }) => cells),
     rates: converted.map(({ rates: both }) => both),
     withoutRate,

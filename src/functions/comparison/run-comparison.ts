@@ -26,16 +26,7 @@ import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
 import { printNumber } from '../../model/print-number';
-
-/** The arguments of `IDS.COMPARE`, as Excel passes them. */
-export interface ComparisonQuery {
-  readonly set: unknown;
-  readonly date1: unknown;
-  readonly date2: unknown;
-  readonly custodian?: unknown;
-  readonly columns?: unknown;
-  readonly options?: unknown;
-}
+import type { NamedArguments } from '../definition/definition';
 
 /**
  * Compares the rows of a set on two process dates by key. For positions with their market value, it also splits the change
@@ -43,7 +34,7 @@ export interface ComparisonQuery {
  */
 export async function runComparison(
   { loader: anyLoader, clock, loadTotal, inCell }: FunctionContext,
-  query: ComparisonQuery,
+  query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);

@@ -24,14 +24,6 @@ export function convertible(entity: Entity, conventions: AmountConventions): Con
   return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }
 
-/** The columns of a table with converted amounts. */
-export interface BaseColumns {
-  /** The service's columns, and the currency of the amounts if it isn't chosen. */
-  readonly local: readonly string[];
-  /** The amounts among them, in their order. */
-  readonly amounts: readonly string[];
-}
-
 /**
  * Returns the columns to show left of the converted ones. A chosen converted column, for example from the header row of
  * an earlier result, adds the amount that it's converted from; converted columns are always on the right.
@@ -39,7 +31,7 @@ export interface BaseColumns {
 export function chooseColumns(
   chosen: readonly string[] | undefined,
   { entity, schema, amounts, currencyPath }: Convertible & { readonly entity: Entity; readonly schema: Schema },
-): BaseColumns {
+) {
   const names = chosen ?? entity.fields.map(({ name }) => name);
   const sources = names.flatMap((name) => {
     const converted = convertedName(name, amounts, entity.set);
@@ -48,7 +40,9 @@ export function chooseColumns(
   });
   const shown = [...new Set(sources)];
   return {
+    /** The service's columns, and the currency of the amounts if it isn't chosen. */
     local: shown.some((name) => namesCurrency(name, currencyPath)) ? shown : [...shown, currencyCodePath(currencyPath)],
+    /** The amounts among them, in their order. */
     amounts: shown.filter((name) => amounts.includes(name)),
   };
 }

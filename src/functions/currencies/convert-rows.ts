@@ -24,18 +24,12 @@ export interface Conversion {
   readonly serialOf: (date: PlainDate) => number | null;
 }
 
-export interface ConvertedRows {
-  /** The additional cells of each row: the converted amounts, the rate, its date, and its custodian if it's another one. */
-  readonly cells: CellValue[][];
-  /** The number of rows without an FX rate that they need, by currency and date. */
-  readonly withoutRate: ReadonlyMap<string, number>;
-}
-
 /**
  * Converts amounts by the rate of each row's custodian and process date, without rounding. Without a rate, the amounts, the
- * rate, and its date are #N/A, and the row's last cell says why; an amount of 0 is 0 in every currency.
+ * rate, and its date are #N/A, and the row's last cell says why; an amount of 0 is 0 in every currency. Returns the
+ * additional cells of each row: the amounts, the rate, its date, and its custodian if it's another one.
  */
-export function convertRows(rows: readonly Row[], columns: ConversionColumns, conversion: Conversion): ConvertedRows {
+export function convertRows(rows: readonly Row[], columns: ConversionColumns, conversion: Conversion) {
   const withoutRate = new Map<string, number>();
   const cells = rows.map((row) => {
     const currency = row[columns.currency] ?? null;

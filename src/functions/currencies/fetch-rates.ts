@@ -7,12 +7,6 @@ import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 import { findLateCustodians } from '../scope/find-missing';
 
-/** The process date and the condition of the rates to fetch. */
-export interface RatesQuery {
-  readonly date: PlainDate;
-  readonly filter: Filter | undefined;
-}
-
 /**
  * The value of one unit of a currency in another, by a custodian. `borrowed`: from another custodian than requested.
  */
@@ -33,7 +27,7 @@ const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyI
 /** Fetches the rates of a process date. */
 export async function fetchRatesOn(
   loader: Loader,
-  { date, filter }: RatesQuery,
+  { date, filter }: { readonly date: PlainDate; readonly filter: Filter | undefined },
   signal?: AbortSignal,
 ): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };

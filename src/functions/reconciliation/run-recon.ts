@@ -5,12 +5,12 @@ import { timeLoader } from '../../loader/time-loader';
 import { nothingCompared } from '../../messages/check-findings';
 import { deliveryUnknown } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
-import type { PlainDate } from '../../model/plain-date';
-import type { Provenance, Result } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
 import { readOne } from '../../query/read-list';
 import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import type { FunctionContext, LoaderContext } from '../definition/context';
+import type { NamedArguments } from '../definition/definition';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
@@ -20,14 +20,6 @@ import { checkPrices } from './check-prices';
 import { fetchByIds } from './check-rows';
 import { findCheckScope, neededFiles, type CheckInput } from './check-scope';
 import { reconTable, remarkRow, type ReconRow } from './recon-rows';
-
-/** The arguments of `IDS.RECON`, as Excel passes them. */
-export interface ReconQuery {
-  readonly kind: unknown;
-  readonly custodian?: unknown;
-  readonly date?: unknown;
-  readonly options?: unknown;
-}
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   lots: checkLots,
@@ -39,25 +31,17 @@ const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
 type ReconContext = LoaderContext & Pick<FunctionContext, 'inCell'>;
 
 /** Checks a process date of custodians, with a row for each break. */
-export async function runRecon(context: ReconContext, query: ReconQuery, signal?: AbortSignal): Promise<Result> {
+export async function runRecon(context: ReconContext, query: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { rows, date, provenance } = await findBreaks(context, query, signal);
   return { table: reconTable(rows, date), provenance };
-}
-
-/** The breaks that a check found, and remarks on what was checked. */
-export interface FoundBreaks {
-  /** At least one for each custodian. */
-  readonly rows: readonly ReconRow[];
-  readonly date: PlainDate;
-  readonly provenance: Provenance;
 }
 
 /** Finds the breaks of custodians on a process date. A custodian without breaks has a remark instead. */
 export async function findBreaks(
   { loader: anyLoader, clock, inCell }: ReconContext,
-  query: ReconQuery,
+  query: NamedArguments,
   signal?: AbortSignal,
-): Promise<FoundBreaks> {
+) {
   const kind = readReconKind(readOne(query.kind));
   const options = readReconOptions(kind, query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));

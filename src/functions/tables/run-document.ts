@@ -4,13 +4,8 @@ import type { Result } from '../../model/provenance';
 import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { perLoader, type FunctionContext } from '../definition/context';
+import type { NamedArguments } from '../definition/definition';
 import { requireShown } from '../scope/shown-deliveries';
-
-interface GraphQLArguments {
-  readonly document: unknown;
-  readonly variables: unknown;
-  readonly options: unknown;
-}
 
 type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'inCell'>;
 
@@ -19,7 +14,7 @@ const documentFetcher = perLoader(({ loader, graphql }: DocumentContext) => crea
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 export async function runDocument(
   context: DocumentContext,
-  { document, variables, options: optionArgument }: GraphQLArguments,
+  { document, variables, options: optionArgument }: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];

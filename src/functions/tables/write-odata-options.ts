@@ -5,20 +5,10 @@ import { checkFilter } from '../../query/prepare';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
 import { printFilter, printShape } from '../../query/print-query';
-import type { Filter } from '../../query/query';
 import { findByLabel } from '../../query/reachable-columns';
 import { findField, resolveColumn } from '../../query/resolve-column';
 import { splitOutside } from '../../query/split-outside';
 import { type Midnight, storedFilter } from '../../query/stored-filter';
-
-/** The OData query options to send for the options of IDS.QUERY. */
-export interface WrittenOptions {
-  readonly query: readonly (readonly [name: string, value: string])[];
-  /** The condition on rows or groups, with names spelled as the service spells them. */
-  readonly filter: Filter | undefined;
-  /** The requested columns, in their order; empty for all. */
-  readonly selected: readonly string[];
-}
 
 interface WriteContext {
   readonly entity: Entity;
@@ -35,7 +25,7 @@ interface WriteContext {
 export function writeODataOptions(
   options: ReadonlyMap<string, string>,
   { entity, schema, midnight }: Omit<WriteContext, 'aliases'>,
-): WrittenOptions {
+) {
   const aliases = ['apply', 'compute'].flatMap((option) =>
     [...(options.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
   );
@@ -56,7 +46,9 @@ export function writeODataOptions(
       ...others,
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, context)]] as const)),
     ],
+    /** The condition on rows or groups, with names spelled as the service spells them. */
     filter: checked,
+    /** The requested columns, in their order; empty for all. */
     selected: apply === undefined ? shape.names : [],
   };
 }
