@@ -9,7 +9,7 @@ import { useSelection } from '../shared/use-selection';
 import { drillDown as text } from '../strings/drill-down';
 import { DrillDownNotice } from './DrillDownNotice';
 import { useCallback, useState } from 'react';
-import type { DrillState } from '../../app/drill-down/drill-down-actions';
+import type { ShownDrillDown, DrillState } from '../../app/drill-down/drill-down-actions';
 import { toAddInError } from '../../model/errors';
 
 /** Drills down from the selected value to the rows behind it, and goes back. */
@@ -75,7 +75,7 @@ export function DrillDownSection() {
 function useShownDrillDown({ state }: DrillState) {
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [actionCount, setActionCount] = useState(0);
-  const shown = useSelection((app) => app.drillDownHere(), `${state} ${actionCount}`);
+  const shown = useSelection<ShownDrillDown>((app) => app.drillDownHere(), `${state} ${actionCount}`);
   const act = useCallback((title: string, work: () => Promise<void>) => {
     setProblem(undefined);
     work().then(
