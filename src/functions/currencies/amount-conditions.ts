@@ -3,7 +3,7 @@ import type { FetchOptions } from '../../loader/loader';
 import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
 import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { attempt, type AddInError } from '../../model/errors';
+import type { AddInError } from '../../model/errors';
 import { all, conditionsOf, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
@@ -18,7 +18,12 @@ export function isNamed(path: string, names: readonly string[]): boolean {
 
 /** Returns a column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
 export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
-  return attempt(() => resolveColumn(path, entity, schema).name) ?? path;
+  try {
+    return resolveColumn(path, entity, schema).name;
+  } catch {
+    // An unknown name is refused where the query is checked.
+    return path;
+  }
 }
 
 /**
