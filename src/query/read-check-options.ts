@@ -1,64 +1,29 @@
 import { noCheck, unknownCheck, notZeroOrPositive, notProcessDateCount } from '../messages/options';
 import type { DataSourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
-import { parseFilter } from './parse-filter';
-import type { Filter, Sorting } from './query';
-import { readBase, readCount, readHeaders, readSource, readSwitch, type HeaderMode } from './read-options';
+import { readHeaders, readShared, readSource, readSwitch, type HeaderMode, type SharedOptions } from './read-options';
 import { readPairs } from './read-list';
-import { readSort } from './read-sort';
 
-export interface CompareOptions {
-  readonly headers: HeaderMode;
+export interface CompareOptions extends SharedOptions {
   /** Maximum difference between numbers treated as equal. */
   readonly tolerance: number;
   readonly unchanged: boolean;
   readonly names: boolean;
   /** Whether the change in market value is split into its effects. */
   readonly effects: boolean;
-  /** The code of the currency to convert market values to, in uppercase. */
-  readonly base?: string;
-  /** Ranks and compares amounts of several currencies as they are. */
-  readonly mixed?: true;
-  readonly top?: number;
-  readonly sort?: readonly Sorting[];
-  readonly filter?: Filter;
-  /** The data source; undefined leaves the choice to the add-in. */
-  readonly source?: DataSourceName;
 }
+
+const compareOptionNames = 'tolerance unchanged names effects base headers top sort filter source mixed'.split(' ');
 
 /** Reads the options of a comparison. Throws a message for an unknown option. */
 export function readCompareOptions(argument: unknown): CompareOptions {
-  const compareOptionNames = [
-    'tolerance',
-    'unchanged',
-    'names',
-    'effects',
-    'base',
-    'headers',
-    'top',
-    'sort',
-    'filter',
-    'source',
-    'mixed',
-  ];
   const options = readPairs(argument, compareOptionNames);
-  const top = readCount('top', options.get('top'));
-  const sort = options.get('sort');
-  const filter = options.get('filter');
-  const base = readBase(options.get('base'));
-  const source = readSource(options.get('source'));
   return {
-    headers: readHeaders(options.get('headers')),
+    ...readShared(options),
     tolerance: readAmount('tolerance', options.get('tolerance'), 0),
     unchanged: readSwitch('unchanged', options.get('unchanged')),
     names: readSwitch('names', options.get('names') ?? '1'),
     effects: readSwitch('effects', options.get('effects') ?? '1'),
-    ...(base !== undefined && { base }),
-    ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),
-    ...(top !== undefined && { top }),
-    ...(sort !== undefined && { sort: readSort(sort) }),
-    ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
-    ...(source !== undefined && { source }),
   };
 }
 

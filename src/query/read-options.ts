@@ -21,28 +21,32 @@ export type Fill = { readonly within: number } | 'none';
 
 export type HeaderMode = 'none' | 'field' | 'label';
 
-/** The options of a table function. */
-export interface TableOptions {
+/** The options that several functions share. */
+export interface SharedOptions {
   readonly headers: HeaderMode;
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
-  /** Adds the names of accounts, securities, custodians, and customers next to their IDs. */
-  readonly names?: true;
   /** Refuses rows of a delivery whose status isn't Success. */
   readonly requireSuccess?: true;
   /** Refuses rows of a date before the latest expected one. */
   readonly requireLatest?: true;
   /** Uses the data received so far although requested deliveries are missing. */
   readonly partial?: true;
-  /** The code of the currency to convert amounts to, in uppercase. */
+  /** The code of the currency to convert amounts to, in uppercase. Totals are added after converting. */
   readonly base?: string;
-  /** Ranks and compares amounts of several currencies as they are. */
+  /** Ranks, compares, and adds amounts of several currencies as they are. */
   readonly mixed?: true;
   /** Whether earlier data fills a date without data; undefined leaves the choice to the settings. */
   readonly fill?: Fill;
   /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: DataSourceName;
+}
+
+/** The options of a table function. */
+export interface TableOptions extends SharedOptions {
+  /** Adds the names of accounts, securities, custodians, and customers next to their IDs. */
+  readonly names?: true;
 }
 
 const headerModes = new Map<string, HeaderMode>([
@@ -53,36 +57,27 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies DataSourceName[];
 
-const optionNames = [
-  'headers',
-  'top',
-  'sort',
-  'filter',
-  'names',
-  'require',
-  'partial',
-  'source',
-  'base',
-  'mixed',
-  'fill',
-  'within',
-];
+const optionNames = 'headers top sort filter names require partial source base mixed fill within'.split(' ');
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
 export function readOptions(argument: unknown): TableOptions {
   const options = readPairs(argument, optionNames);
+  const names = readSwitch('names', options.get('names'));
+  return { ...readShared(options), ...(names && { names }) };
+}
+
+/** Reads the options that several functions share. Options that aren't given are left out. */
+export function readShared(options: ReadonlyMap<string, string>): SharedOptions {
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
   const source = readSource(options.get('source'));
   const base = readBase(options.get('base'));
-  const required = readRequired(options.get('require'));
   const fill = readFill(options);
   return {
     headers: readHeaders(options.get('headers')),
     ...(fill !== undefined && { fill }),
-    ...(readSwitch('names', options.get('names')) && { names: true as const }),
-    ...required,
+    ...readRequired(options.get('require')),
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
@@ -130,7 +125,7 @@ export function readBase(text: string | undefined): string | undefined {
 }
 
 /** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
-export function readRequired(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
+function readRequired(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
   const requirements = text === undefined ? [] : text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);
