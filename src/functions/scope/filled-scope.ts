@@ -8,7 +8,7 @@ import type { LoaderContext } from '../definition/context';
 import { processDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
-import type { ResolvedDate } from './resolve-date';
+import { toResolvedDate, type ResolvedDate } from './resolve-date';
 import { listSome } from '../../messages/general';
 
 /** The custodians, and optionally the customers, whose rows come from the same process date. */
@@ -121,10 +121,6 @@ export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
       ),
     ),
   );
-}
-
-function toResolvedDate({ date, instant }: { date: PlainDate; instant: string }): ResolvedDate {
-  return { date, literal: { type: 'instant', value: instant }, onCalendar: true };
 }
 
 function isReceived(file: Status, kind: FileKind): boolean {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../loader/calendar';
 import type { FileKind } from '../../loader/statuses';
 import { addDays, weekday, type PlainDate } from '../../model/plain-date';
 import type { LoaderContext } from '../definition/context';
-import type { ResolvedDate } from './resolve-date';
+import { toResolvedDate, type ResolvedDate } from './resolve-date';
 
 interface DatesBackInput {
   readonly date: ResolvedDate;
@@ -22,11 +22,7 @@ export async function findDatesBack(
 ): Promise<ResolvedDate[]> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, undefined, kind);
-  return processDatesBack(processDates, date.date, within).map(({ date: processDate, instant }) => ({
-    date: processDate,
-    literal: { type: 'instant', value: instant },
-    onCalendar: true,
-  }));
+  return processDatesBack(processDates, date.date, within).map(toResolvedDate);
 }
 
 /**

@@ -17,6 +17,11 @@ export interface ResolvedDate {
   readonly behind?: LateDelivery;
 }
 
+/** Returns a process date of the calendar as a resolved date. */
+export function toResolvedDate({ date, instant }: Pick<CalendarDate, 'date' | 'instant'>): ResolvedDate {
+  return { date, literal: { type: 'instant', value: instant }, onCalendar: true };
+}
+
 /**
  * Resolves a date argument to a process date. For one custodian, date words count its delivered dates; for several or all,
  * the delivered dates of any custodian. `kind`: the files that make a date delivered.
@@ -35,11 +40,14 @@ export async function resolveDate(
   const date = findProcessDate(word, delivered, clock.today(), quoted(readOne(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
-    date,
-    literal: calendarDate ? { type: 'instant', value: calendarDate.instant } : { type: 'day', value: date },
-    onCalendar: calendarDate !== undefined,
+    ...(calendarDate ? toResolvedDate(calendarDate) : offCalendar(date)),
     ...findBehindWord(processDates, date, word, clock.today()),
   };
+}
+
+/** Returns a date that the calendar doesn't have. */
+export function offCalendar(date: PlainDate): ResolvedDate {
+  return { date, literal: { type: 'day', value: date }, onCalendar: false };
 }
 
 /**

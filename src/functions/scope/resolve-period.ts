@@ -6,7 +6,7 @@ import { instant, onDates, oneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { isBlank, readOne } from '../../query/read-list';
-import { findBehind, findBehindWord } from './resolve-date';
+import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -73,11 +73,8 @@ export async function resolvePeriod(
   const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
-    const literal = late
-      ? ({ type: 'instant', value: late.instant } as const)
-      : ({ type: 'day', value: date } as const);
-    const processDate = { date, literal, onCalendar: late !== undefined };
-    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: processDate, custodians }, signal));
+    const resolved = late ? toResolvedDate(late) : offCalendar(date);
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolved, custodians }, signal));
   }
   if (from > to) throw notDeliveredSince(from, to);
   throw emptyPeriod(from, to);
