@@ -125,16 +125,7 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
       reject(requestCanceled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });
-    entry.value.then(
-      (value) => {
-        leave();
-        resolve(value);
-      },
-      (error: Error) => {
-        leave();
-        reject(error);
-      },
-    );
+    entry.value.finally(leave).then(resolve, reject);
   });
 }
 
