@@ -52,35 +52,13 @@ interface DataRangeCardProps {
   /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
-  readonly onGo: () => void;
-  readonly onRefresh: () => void;
-  readonly onAction: (action: Exclude<DataRangeAction, 'remove'>) => void;
-  readonly onRemove: (keepValues: boolean) => void;
-  readonly onRemoveKept: (name?: string) => void;
-  readonly onRestore: () => void;
-  readonly onLink: () => void;
-  readonly onReplace: () => void;
+  readonly onAction: (action: DataRangeAction) => void;
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
 /** A formula, linked table, or snapshot with its place, query, state, and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
-  const {
-    dataRange,
-    busy,
-    waiting,
-    disabled,
-    now,
-    onGo,
-    onRefresh,
-    onAction,
-    onRemove,
-    onRemoveKept,
-    onRestore,
-    onLink,
-    onReplace,
-    renderCell,
-  } = props;
+  const { dataRange, busy, waiting, disabled, now, onAction, renderCell } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
@@ -96,7 +74,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   };
   const remove = (keepValues: boolean) => {
     setRemoving(false);
-    onRemove(keepValues);
+    onAction({ keepValues });
   };
   const { kind, address, name, formula, problem } = dataRange;
   const copied = dataRange.copyOf !== undefined;
@@ -115,7 +93,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
             as="button"
             className={mergeClasses(styles.place, layout.linkButton)}
             aria-label={text.goTo(address)}
-            onClick={onGo}
+            onClick={() => onAction('go')}
           >
             {address}
           </Link>
@@ -150,13 +128,15 @@ export function DataRangeCard(props: DataRangeCardProps) {
       )}
       {problem !== undefined && !busy && <span>{problem}</span>}
       {!busy && dataRange.notes?.map((note) => <span key={note}>{note}</span>)}
-      {dataRange.kept && <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={onRemoveKept} />}
+      {dataRange.kept && (
+        <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={(row) => onAction({ removeKept: row })} />
+      )}
       {dataRange.cells && <DataRangeCells address={address} cells={dataRange.cells.list} renderCell={renderCell} />}
       {dataRange.replaceable && (
         <div className={layout.stack}>
           <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.address)}</span>
           <div className={layout.row}>
-            <GuardedButton size="small" busy={disabled} onClick={onReplace}>
+            <GuardedButton size="small" busy={disabled} onClick={() => onAction('replace')}>
               {text.replaceCells(dataRange.replaceable.cells)}
             </GuardedButton>
           </div>
@@ -181,18 +161,18 @@ export function DataRangeCard(props: DataRangeCardProps) {
               aria-label={text.refreshOf(address)}
               needsConnection
               busy={disabled}
-              onClick={onRefresh}
+              onClick={() => onAction('refresh')}
             >
               {text.refresh}
             </GuardedButton>
           )}
           {copied && (
-            <GuardedButton size="small" busy={disabled} onClick={onLink}>
+            <GuardedButton size="small" busy={disabled} onClick={() => onAction('link')}>
               {text.link}
             </GuardedButton>
           )}
           {dataRange.deleted && (
-            <GuardedButton size="small" needsConnection busy={disabled} onClick={onRestore}>
+            <GuardedButton size="small" needsConnection busy={disabled} onClick={() => onAction('restore')}>
               {text.restore}
             </GuardedButton>
           )}
@@ -201,7 +181,8 @@ export function DataRangeCard(props: DataRangeCardProps) {
               button={menuButton}
               dataRange={dataRange}
               disabled={disabled}
-              onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
+              onAction={onAction}
+              onRemove={() => setRemoving(true)}
             />
           )}
         </div>

@@ -6,14 +6,28 @@ import { useSession } from '../shared/session-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
+/** An action on a data range. `removeKept`: the name of a row, or undefined for all. */
 export type DataRangeAction =
-  'edit' | 'verify' | 'highlight' | 'clearHighlights' | 'undo' | 'remove' | { readonly convertTo: DataRangeKind };
+  | 'go'
+  | 'refresh'
+  | 'edit'
+  | 'verify'
+  | 'highlight'
+  | 'clearHighlights'
+  | 'undo'
+  | 'restore'
+  | 'link'
+  | 'replace'
+  | { readonly convertTo: DataRangeKind }
+  | { readonly removeKept: string | undefined }
+  | { readonly keepValues: boolean };
 
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly dataRange: DataRange;
   readonly disabled: boolean;
   readonly onAction: (action: DataRangeAction) => void;
+  readonly onRemove: () => void;
 }
 
 const conversions: readonly (readonly [DataRangeKind, string])[] = [
@@ -23,7 +37,7 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
 ];
 
 /** The menu of actions on a data range. Actions that need the service are disabled while disconnected. */
-export function DataRangeMenu({ button, dataRange, disabled, onAction }: DataRangeMenuProps) {
+export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove }: DataRangeMenuProps) {
   const { connected } = useSession();
   const { kind, address, formula } = dataRange;
   // A linked table without its cells or definition can only be removed.
@@ -65,7 +79,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction }: DataRan
               </MenuItem>
             </>
           )}
-          <MenuItem onClick={() => onAction('remove')}>{text.remove}</MenuItem>
+          <MenuItem onClick={onRemove}>{text.remove}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

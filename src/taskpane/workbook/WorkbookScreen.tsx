@@ -100,9 +100,13 @@ export function WorkbookScreen({ go }: ScreenProps) {
         : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
     });
 
-  const act = (dataRange: DataRange, action: Exclude<DataRangeAction, 'remove'>) => {
-    const { id, kind, formula } = dataRange;
-    if (action === 'edit') {
+  const act = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {
+    if (action === 'go') {
+      if (!busy) work.dismiss();
+      void app.goToDataRange(id).catch(reload);
+    } else if (action === 'refresh') {
+      refresh([id]);
+    } else if (action === 'edit') {
       go('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(continueWith(undefined));
     } else if (action === 'verify') {
@@ -114,6 +118,19 @@ export function WorkbookScreen({ go }: ScreenProps) {
         await app.highlightChanges(id, action === 'highlight');
         return success(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
+    } else if (action === 'restore') {
+      work.start(async (options) => success(text.restored((await app.restoreTable(id, options)).address)));
+    } else if (action === 'link') {
+      work.start(async () => success(text.linked((await app.linkCopy(id)).address)));
+    } else if (action === 'replace') {
+      work.start(async (options) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))));
+    } else if ('removeKept' in action) {
+      writeRows(text.keptRemoved, (options) => app.removeKeptRows(id, action.removeKept, options));
+    } else if ('keepValues' in action) {
+      work.start(async (options) => {
+        await app.removeDataRange(id, action.keepValues, options);
+        return success(text.removed);
+      });
     } else {
       work.start(async (options) => {
         const converted = await app.convertDataRange(id, action.convertTo, options);
@@ -121,9 +138,6 @@ export function WorkbookScreen({ go }: ScreenProps) {
       });
     }
   };
-
-  const replace = ({ replaceable, id }: DataRange) =>
-    work.start(async (options) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))));
 
   const renderCard = (dataRange: DataRange) => (
     <DataRangeCard
@@ -133,25 +147,8 @@ export function WorkbookScreen({ go }: ScreenProps) {
       waiting={busy && work.confirmation?.id === dataRange.id}
       disabled={busy}
       now={now}
-      onGo={() => {
-        if (!busy) work.dismiss();
-        void app.goToDataRange(dataRange.id).catch(reload);
-      }}
-      onRefresh={() => refresh([dataRange.id])}
       onAction={(action) => act(dataRange, action)}
-      onRemoveKept={(name) => writeRows(text.keptRemoved, (options) => app.removeKeptRows(dataRange.id, name, options))}
-      onRestore={() =>
-        work.start(async (options) => success(text.restored((await app.restoreTable(dataRange.id, options)).address)))
-      }
-      onReplace={() => replace(dataRange)}
       renderCell={renderCard}
-      onLink={() => work.start(async () => success(text.linked((await app.linkCopy(dataRange.id)).address)))}
-      onRemove={(keepValues) =>
-        work.start(async (options) => {
-          await app.removeDataRange(dataRange.id, keepValues, options);
-          return success(text.removed);
-        })
-      }
     />
   );
 
