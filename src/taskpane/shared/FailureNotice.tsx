@@ -1,6 +1,8 @@
+import { Button } from '@fluentui/react-components';
 import { settledKinds } from '../../model/errors';
+import { strings } from '../strings/pane';
+import { useLayoutStyles } from './layout-styles';
 import { Notice } from './Notice';
-import { TokenNeeded } from './TokenNeeded';
 import type { Task } from './use-task';
 
 interface FailureNoticeProps {
@@ -14,8 +16,19 @@ interface FailureNoticeProps {
 
 /** Shows why a task failed, or that it waits for a token. */
 export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNoticeProps) {
+  const layout = useLayoutStyles();
   if (task.state !== 'failed') return null;
-  if (task.waitsForToken) return <TokenNeeded message={task.message} onStop={onDismiss} />;
+  // The banner above explains why the connection ended.
+  if (task.waitsForToken) {
+    return (
+      <div className={layout.row}>
+        <span>{task.message}</span>
+        <Button size="small" appearance="subtle" onClick={onDismiss}>
+          {strings.cancel}
+        </Button>
+      </div>
+    );
+  }
   const mayRetry = task.kind !== 'signIn' && !settledKinds.has(task.kind);
   return (
     <Notice intent="error" title={title} onRetry={mayRetry ? onRetry : undefined} onDismiss={onDismiss}>

@@ -1,4 +1,6 @@
-import { useReload } from './use-reload';
+import { useEffect, useRef } from 'react';
+import { useApp } from './app-context';
+import { useObservable } from './use-observable';
 import { useResult, type LoadOptions, type ResultControls } from './use-result';
 import { useSession } from './session-context';
 
@@ -14,6 +16,14 @@ export function useServiceResult<T>(
 ): ResultControls<T> {
   const { connected, connections } = useSession();
   const controls = useResult(load, { key: `${connections} ${key}`, enabled: connected && enabled, typing });
-  useReload(reloads && connected && enabled, controls);
+  const { reload } = controls;
+  const reloadsNow = reloads && connected && enabled;
+  const timesCleared = useObservable(useApp().timesCleared);
+  const before = useRef(timesCleared);
+  useEffect(() => {
+    if (before.current === timesCleared) return;
+    before.current = timesCleared;
+    if (reloadsNow) reload();
+  }, [reloadsNow, reload, timesCleared]);
   return controls;
 }
