@@ -188,8 +188,8 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   await run('2026-04-08');
   // Pages of 50 rows: the first ones arrive, and the next ones are late.
   await bob.pane.evaluate(() => {
-    const { paneApp } = window as unknown as { paneApp: { prefer(request: object): void } };
-    paneApp.prefer({ pageSize: 50 });
+    const { paneApp } = window as unknown as { paneApp: { changePreferences(request: object): void } };
+    paneApp.changePreferences({ pageSize: 50 });
   });
   await plantFault({ kind: 'delay', path: '/Positions', ms: 20_000, after: 2, times: 20 });
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();

@@ -88,7 +88,7 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
     leavesOut: true,
   },
   'cells, v1 preferred': cells('/odata/', 'Quantity', async ({ app }) => {
-    app.prefer({ source: 'rest' });
+    app.changePreferences({ source: 'rest' });
     try {
       return {
         price: await price(10_063, 'last', 1, cell()),
@@ -97,7 +97,7 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
         quantity: await position('id:1', 10_019, 'Quantity', 'last', cell()),
       };
     } finally {
-      app.prefer({ source: 'odata' });
+      app.changePreferences({ source: 'odata' });
     }
   }),
 };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   running = await startRunning(clock, rememberResponses);
   // The minimum page size for GraphQL. OData sends fewer.
-  running.app.prefer({ pageSize: 50 });
+  running.app.changePreferences({ pageSize: 50 });
   token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenLife });
 });
 afterEach(() => running.sandbox.faults.clear());

@@ -102,7 +102,7 @@ export function createInMemoryApp() {
     checkForUpdate: () => Promise.resolve(),
     startUpdate: () => update.set('waiting'),
     resume: () => Promise.resolve(),
-    prefer: (change) =>
+    changePreferences: (change) =>
       settings.set({ ...settings.get(), preferences: changePreferences(settings.get().preferences, change) }),
     testConnection: (address = settings.get().service) =>
       Promise.resolve({

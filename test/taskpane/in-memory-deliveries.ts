@@ -19,8 +19,8 @@ function delivery(date: PlainDate, state: string, came: boolean): Delivery {
   return {
     date,
     state,
-    expected: easternMoment(addDays(date, 1), 6),
-    ...(came && { ran: easternMoment(addDays(date, 1), 6.25) }),
+    due: easternMoment(addDays(date, 1), 6),
+    ...(came && { processedAt: easternMoment(addDays(date, 1), 6.25) }),
     kinds: { Acc: came, Pos: came, Lot: null, Trn: came, Pri: came, Veh: came, Fx: null },
   };
 }

@@ -41,7 +41,7 @@ test('the pane follows changes of the theme until the user sets one', async () =
   act(() => appearance.set('dark'));
   await waitFor(() => expect(color()).not.toBe(light));
   const dark = color();
-  act(() => app.prefer({ theme: 'light' }));
+  act(() => app.changePreferences({ theme: 'light' }));
   expect([light, dark, color()]).toEqual([light, expect.not.stringMatching(light), light]);
   expect(light).not.toBe('');
   act(() => unmount());

@@ -18,7 +18,7 @@ export interface RefreshPart {
 }
 
 /** The refresh intervals to choose from, in minutes; 0 for never. */
-export const intervals = [0, 5, 15, 30, 60] as const;
+export const refreshIntervals = [0, 5, 15, 30, 60] as const;
 
 const kind: PartKind = { element: 'refresh', namespace: 'urn:ids-for-excel:refresh', version: 1 };
 
@@ -33,7 +33,7 @@ export async function readRefreshPart(
     const content = readJsonPart(kind, xml);
     if (!content) continue;
     const choice = readRecord(content['choice']);
-    const minutes = intervals.find((interval) => interval === choice['minutes']) ?? 0;
+    const minutes = refreshIntervals.find((interval) => interval === choice['minutes']) ?? 0;
     const [running, last] = [readRun(content['running']), readRun(content['last'])];
     return {
       id,

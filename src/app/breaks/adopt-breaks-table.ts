@@ -27,7 +27,7 @@ export async function adoptBreaksTable(services: BreakServices): Promise<BreaksT
   if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
   const [table] = (await workbook.tables()).filter(isBreaksTable);
   if (!table) return undefined;
-  const part = { ...(await describe(services, table)), table: { id: table.id, name: table.name } };
+  const part = { ...(await readPartFromRows(services, table)), table: { id: table.id, name: table.name } };
   const xml = printBreaksPart(part);
   const [unreadable] = parts;
   if (unreadable) await workbook.setPart(unreadable.id, xml);
@@ -43,14 +43,14 @@ function isBreaksTable({ name, columns }: FoundTable): boolean {
 }
 
 /** Reads what a part has from the rows of a table. What users typed since the last date isn't known. */
-async function describe(services: BreakServices, table: FoundTable): Promise<Omit<BreaksPart, 'table'>> {
+async function readPartFromRows(services: BreakServices, table: FoundTable): Promise<Omit<BreaksPart, 'table'>> {
   const empty = { columns: {}, oldComments: {}, typed: {} };
-  const none = '1900-01-01' as PlainDate;
-  const columns = findColumns({ partId: '', part: { ...empty, table, asOf: none }, table }, '');
+  const noDate = '1900-01-01' as PlainDate;
+  const columns = findColumns({ partId: '', part: { ...empty, table, asOf: noDate }, table }, '');
   const indexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
   const tracked = rows
-    .map((row) => readTracked(cellsOf(columns, row), empty, none, system))
+    .map((row) => readTracked(cellsOf(columns, row), empty, noDate, system))
     .filter(({ id }) => isBreakId(id));
   const [began] = tracked.map(({ firstSeen }) => firstSeen).sort();
   const asOf = tracked
@@ -60,7 +60,7 @@ async function describe(services: BreakServices, table: FoundTable): Promise<Omi
   return {
     ...empty,
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
-    asOf: asOf ?? none,
+    asOf: asOf ?? noDate,
     ...(began && { began }),
   };
 }

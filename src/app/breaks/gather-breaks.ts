@@ -28,7 +28,7 @@ export interface BreakSources {
   readonly clock: Clock;
   readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
   /** The findings of a custodian's check that already ran; undefined if it didn't. */
-  readonly findings?: (
+  readonly knownFindings?: (
     kind: ReconKind,
     custodian: number,
   ) => Promise<{ readonly rows: readonly ReconRow[] }> | undefined;
@@ -55,7 +55,7 @@ const preferredBase = 'USD';
 
 /** Runs all checks of a process date, and looks up what the tracked table shows for each break. */
 export async function gatherBreaks(
-  { loader, clock, deliveries, findings }: BreakSources,
+  { loader, clock, deliveries, knownFindings }: BreakSources,
   request: BreaksRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
@@ -82,9 +82,9 @@ export async function gatherBreaks(
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
       onProgress?.({ done: doneSteps, of: steps, step: checkingCustodian(name), date });
-      const found = await attempt(
+      const found = await tryOrReport(
         () =>
-          findings?.(kind, custodian.id) ??
+          knownFindings?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (why) => gaps.add(remarkAbout(name, why)),
       );
@@ -158,9 +158,9 @@ interface CheckedCustodian {
  * Returns the status of a check for an account, or for data without one. Custodians can share a short name, which is all
  * that a tracked row has: then the one with the account counts, or else the least final of them.
  */
-function statusAmong(sharers: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
-  const owners = sharers.filter(({ customerOf }) => customerOf.has(account));
-  const statuses = (owners.length > 0 ? owners : sharers).map(({ byCheck, customerOf }) =>
+function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
+  const owners = sameNamed.filter(({ customerOf }) => customerOf.has(account));
+  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ byCheck, customerOf }) =>
     byCheck.get(check)?.(account === '' ? undefined : (customerOf.get(account) ?? -1)),
   );
   if (statuses.length === 0 || statuses.some((status) => status === undefined || status === 'missing'))
@@ -169,7 +169,7 @@ function statusAmong(sharers: readonly CheckedCustodian[], check: ReconKind, acc
 }
 
 /** Reports an error instead of throwing it, unless the token was refused or the user canceled. */
-async function attempt<T>(work: () => Promise<T>, onFailure: (why: string) => void): Promise<T | undefined> {
+async function tryOrReport<T>(work: () => Promise<T>, onFailure: (why: string) => void): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -79,7 +79,7 @@ function shownOf({ query, context }: Extract<PlannedQuery, { readonly query: Que
 }
 
 // Columns that identify a record if its ID isn't shown.
-const substitutes: Readonly<Record<string, readonly string[]>> = {
+const alternativeColumns: Readonly<Record<string, readonly string[]>> = {
   AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
   SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
   CustodianId: ['CustodianId', 'Custodian/Id', 'Custodian/ShortName'],
@@ -88,7 +88,7 @@ const substitutes: Readonly<Record<string, readonly string[]>> = {
 };
 
 // A symbol may be blank or shared by several securities. These columns, if shown, distinguish them.
-const companions: Readonly<Record<string, readonly string[]>> = {
+const distinguishingColumns: Readonly<Record<string, readonly string[]>> = {
   'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
 
@@ -101,26 +101,26 @@ function rowKeys(entity: Entity): (readonly string[])[] {
 /** Returns the shown columns that identify the rows of a set's query. */
 function rowKey(prepared: PreparedQuery): readonly string[] {
   for (const key of rowKeys(prepared.entity)) {
-    const { found, missing } = keyIn(prepared, key);
+    const { found, missing } = findKey(prepared, key);
     if (missing.length === 0) return found;
   }
   return [];
 }
 
 /** Finds the shown columns of a key, and its missing fields. */
-function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
+function findKey({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const shown = new Set(columns.map((column) => column.name));
-  const pinned = (field: string) => requiredValues(query.filter, field)?.length === 1;
+  const hasOneValue = (field: string) => requiredValues(query.filter, field)?.length === 1;
   const requiredKey = key.filter((field) => {
-    if (field === 'ProcessDate' && pinned(field)) return false;
+    if (field === 'ProcessDate' && hasOneValue(field)) return false;
     // An account has one custodian and one customer.
     const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
-    return shown.has(field) || !(pinned(field) || implied);
+    return shown.has(field) || !(hasOneValue(field) || implied);
   });
-  const names = requiredKey.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
+  const names = requiredKey.map((field) => (alternativeColumns[field] ?? [field]).find((name) => shown.has(name)));
   return {
     found: names.flatMap((name) =>
-      name === undefined ? [] : [name, ...(companions[name] ?? []).filter((other) => shown.has(other))],
+      name === undefined ? [] : [name, ...(distinguishingColumns[name] ?? []).filter((other) => shown.has(other))],
     ),
     missing: requiredKey.filter(
       (field, index) => names[index] === undefined && entity.fields.some(({ name }) => name === field),
@@ -142,7 +142,7 @@ export async function findOmittedKeys(
   if (!only || !('query' in only)) return [];
   const prepared = await loader.prepare(shownOf(only), only.context);
   const [firstKey] = rowKeys(prepared.entity);
-  return rowKey(prepared).length > 0 || !firstKey ? [] : keyIn(prepared, firstKey).missing;
+  return rowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
 
 function textOf(argument: unknown): string {

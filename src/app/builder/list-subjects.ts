@@ -120,7 +120,13 @@ const documentSubject: Subject = {
   options: [],
 };
 
-const about = (name: string, functionName: string, title: string, description: string, parameters: ParameterName[]) =>
+const aboutSubject = (
+  name: string,
+  functionName: string,
+  title: string,
+  description: string,
+  parameters: ParameterName[],
+) =>
   ({
     id: `about/${name}`,
     group: 'about',
@@ -135,7 +141,7 @@ const about = (name: string, functionName: string, title: string, description: s
   }) satisfies Subject;
 
 const aboutSubjects: readonly Subject[] = [
-  about('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
-  about('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
-  about('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
+  aboutSubject('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
+  aboutSubject('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
+  aboutSubject('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
 ];

@@ -26,18 +26,18 @@ export function printForm(form: QueryForm, subject?: Subject): string {
     case 'query':
       return printQuery(form, name);
     case 'checks':
-      return name === 'status' ? print('STATUS', form) : print('RECON', form, { kind: name });
+      return name === 'status' ? printCall('STATUS', form) : printCall('RECON', form, { kind: name });
     case 'changes':
-      return print('COMPARE', form, { set: name });
+      return printCall('COMPARE', form, { set: name });
     case 'totals':
-      return print('TOTAL', form, { set: name });
+      return printCall('TOTAL', form, { set: name });
     case 'rest':
       return printRest(form, name);
     case 'graphql':
       if (name === '') return printDocument(form);
       return printOperation(form, name, subject);
     case 'about':
-      return print({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
+      return printCall({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
     default:
       throw unknownSubject(form.subject);
   }
@@ -51,9 +51,9 @@ function printOperation(form: QueryForm, operation: string, subject?: Subject): 
   return printParts({ name: 'GRAPHQL', args });
 }
 
-function print(name: string, { values, options }: QueryForm, fixed: QueryForm['values'] = {}): string {
+function printCall(name: string, { values, options }: QueryForm, fixedValues: QueryForm['values'] = {}): string {
   const args = findTableFunction(name).parameters.map(({ name: parameter }): FormulaArgument => {
-    if (parameter !== 'options') return fixed[parameter] ?? values[parameter] ?? null;
+    if (parameter !== 'options') return fixedValues[parameter] ?? values[parameter] ?? null;
     const printed = printFormOptions(Object.entries(options));
     if (printed !== null && isReference(values.options)) throw optionsByReference(values.options.reference);
     return printed ?? values.options ?? null;
@@ -66,7 +66,7 @@ function printDocument(form: QueryForm): string {
   if (document === null || (typeof document === 'string' && document.trim() === '')) {
     throw noDocument();
   }
-  return print('GRAPHQL', form);
+  return printCall('GRAPHQL', form);
 }
 
 function nameOf(functions: Readonly<Record<string, string>>, set: string): string | undefined {
@@ -83,8 +83,8 @@ function isBlank({ values, options }: QueryForm): boolean {
 function printSet(form: QueryForm, set: string): string {
   const setFunction = nameOf(setFunctions, set);
   const listFunction = nameOf(listSets, set);
-  if (setFunction !== undefined) return print(setFunction, form);
-  return listFunction !== undefined && isBlank(form) ? print(listFunction, form) : printQuery(form, set);
+  if (setFunction !== undefined) return printCall(setFunction, form);
+  return listFunction !== undefined && isBlank(form) ? printCall(listFunction, form) : printQuery(form, set);
 }
 
 function printQuery({ subject, values, options }: QueryForm, set: string): string {
@@ -99,17 +99,17 @@ function printQuery({ subject, values, options }: QueryForm, set: string): strin
   const { sort, ...others } = options;
   const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(readSort(sort));
   const all = [...shape, ...Object.entries(others), ...(orderby === undefined ? [] : [['orderby', orderby] as const])];
-  return print('QUERY', { subject, values, options: Object.fromEntries(all) }, { set });
+  return printCall('QUERY', { subject, values, options: Object.fromEntries(all) }, { set });
 }
 
 function printRest(form: QueryForm, resource: string): string {
   const { options, group, ...others } = form.values;
   const noOptions = options === undefined && isBlank({ ...form, values: {} });
-  if (resource === 'Vehicles' && noOptions) return print('VEHICLES', form);
-  if (resource === 'Groups' && isBlank(form)) return print('GROUPS', form);
-  if (resource !== 'GroupMembers') return print('V1', form, { resource });
-  if (noOptions && isBlank({ ...form, values: others })) return print('GROUPMEMBERS', form);
-  if ((group ?? '') === '') return print('V1', form, { resource });
+  if (resource === 'Vehicles' && noOptions) return printCall('VEHICLES', form);
+  if (resource === 'Groups' && isBlank(form)) return printCall('GROUPS', form);
+  if (resource !== 'GroupMembers') return printCall('V1', form, { resource });
+  if (noOptions && isBlank({ ...form, values: others })) return printCall('GROUPMEMBERS', form);
+  if ((group ?? '') === '') return printCall('V1', form, { resource });
   throw groupMembersWithOptions();
 }
 
@@ -118,10 +118,10 @@ export function printFormOptions(options: Iterable<readonly [name: string, value
   const pairs = [...options].map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '');
   if (pairs.length === 0) return null;
   const text = pairs.map(([name, value]) => `${name}=${value}`).join(';');
-  return readsAs(text, pairs) ? text : pairs;
+  return parsesTo(text, pairs) ? text : pairs;
 }
 
-function readsAs(text: string, pairs: readonly (readonly [string, string])[]): boolean {
+function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): boolean {
   try {
     const names = pairs.map(([name]) => name);
     return JSON.stringify([...readPairs(text, names)]) === JSON.stringify(pairs);

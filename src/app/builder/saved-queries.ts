@@ -1,6 +1,7 @@
 import { type Observable, createObservable } from '../../model/observable';
 import { notFavorites, tooManyFavorites } from '../../messages/builder';
 import { isRecord } from '../../model/table';
+import { maxFormulaLength } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
 import { deviceStorage } from '../settings/device-storage';
 
@@ -21,7 +22,7 @@ export interface SavedQueries {
 export interface SavedQueryActions {
   readonly savedQueries: Observable<SavedQueries>;
   /** Adds an inserted query to the recent ones. */
-  noteQuery(formula: string): void;
+  addRecentQuery(formula: string): void;
   /** Saves a query under a name, replacing an earlier one. Throws a message if the limit is reached. */
   saveFavorite(favorite: Favorite): void;
   removeFavorite(name: string): void;
@@ -37,10 +38,8 @@ const maxServices = 5;
 const maxRecent = 5;
 const maxFavorites = 200;
 const maxNameLength = 80;
-// Excel's limit.
-const maxFormulaLength = 8192;
 
-const none: SavedQueries = { recent: [], favorites: [] };
+const noQueries: SavedQueries = { recent: [], favorites: [] };
 type QueriesByService = Readonly<Record<string, SavedQueries>>;
 
 /** Stores queries separately for each service, because another service may not have their custodians. */
@@ -48,11 +47,11 @@ export function createSavedQueries(service: () => string): SavedQueryActions {
   const changes = createObservable(0);
   // Without device storage, queries last until the add-in closes.
   let inMemory = '';
-  let parsed = { text: '', queries: none };
+  let parsed = { text: '', queries: noQueries };
   const readText = () => deviceStorage.read(key) ?? inMemory;
   const get = (): SavedQueries => {
     const text = `${service()} ${readText()}`;
-    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? none };
+    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? noQueries };
     return parsed.queries;
   };
   const store = (next: SavedQueries) => {
@@ -70,7 +69,7 @@ export function createSavedQueries(service: () => string): SavedQueryActions {
   };
   return {
     savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) },
-    noteQuery: (formula) => {
+    addRecentQuery: (formula) => {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });
     },
@@ -79,15 +78,15 @@ export function createSavedQueries(service: () => string): SavedQueryActions {
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
     importFavorites: (text) => {
-      const added = readFile(text);
+      const added = readExported(text);
       add(added);
       return added.length;
     },
   };
 }
 
-function readFile(text: string): Favorite[] {
-  const file = parse(text);
+function readExported(text: string): Favorite[] {
+  const file = parseJson(text);
   if (!isRecord(file) || file['kind'] !== kind || !Array.isArray(file['favorites'])) throw notFavorites();
   const favorites = readFavorites(file['favorites']);
   if (favorites.length === 0 || favorites.length < file['favorites'].length) throw notFavorites();
@@ -95,7 +94,7 @@ function readFile(text: string): Favorite[] {
 }
 
 function readStored(text: string): QueriesByService {
-  const stored = parse(text);
+  const stored = parseJson(text);
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).map(([service, saved]) => {
@@ -130,7 +129,7 @@ function isQuery(formula: unknown): formula is string {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

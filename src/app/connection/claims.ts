@@ -34,7 +34,7 @@ export interface TokenOrigin {
 
 /** Returns the origin of a pasted token; undefined for text that isn't a token. */
 export function readOrigin(pasted: string): TokenOrigin | undefined {
-  const payload = readPayload(bareToken(pasted));
+  const payload = readPayload(cleanToken(pasted));
   return payload && { issuer: joinTexts(payload.iss), audience: joinTexts(payload.aud) };
 }
 
@@ -44,7 +44,7 @@ function joinTexts(claim: unknown): string {
 }
 
 /** Removes line breaks, quotes, and `Bearer ` from a pasted token. */
-export function bareToken(pasted: string): string {
+export function cleanToken(pasted: string): string {
   return pasted
     .replace(/["'“”‘’\u200b\ufeff]/g, '')
     .replace(/\s+/g, ' ')
@@ -65,12 +65,12 @@ export function readClaims(token: string, now: number, service?: string): Claims
   if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
     throw incompleteToken();
   }
-  const expires = seconds(payload.exp);
-  const validFrom = seconds(payload.nbf);
+  const expires = readMillis(payload.exp);
+  const validFrom = readMillis(payload.nbf);
   if (expires !== undefined && expires <= now) {
     throw expiredToken(localTime(expires));
   }
-  if (validFrom !== undefined && validFrom > now + clockSkew) {
+  if (validFrom !== undefined && validFrom > now + clockSkewMillis) {
     throw tokenNotYetValid(localTime(validFrom));
   }
   const otherHost = service === undefined ? undefined : findOtherHost(payload, service);
@@ -115,13 +115,13 @@ function readPayload(token: string): Payload | undefined {
 }
 
 // The clocks of two computers may differ by this much.
-const clockSkew = 60_000;
+const clockSkewMillis = 60_000;
 
 /** The farthest moments that a date can have. */
 const maxMillis = 8.64e15;
 
 /** Reads a claim in seconds, which some issuers write as text. */
-function seconds(claim: unknown): number | undefined {
+function readMillis(claim: unknown): number | undefined {
   const value = typeof claim === 'string' && /^\d+$/.test(claim) ? Number(claim) : claim;
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   return Math.min(maxMillis, Math.max(-maxMillis, value * 1000));

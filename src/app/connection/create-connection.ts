@@ -11,7 +11,7 @@ import { readAddress, type Settings } from '../settings/settings';
 import type { DataSourceTest, ProbeService } from './test-connection';
 import { deviceStorage } from '../settings/device-storage';
 
-export interface ConnectionParts {
+export interface ConnectionDependencies {
   readonly session: Session;
   readonly settings: Settings;
   readonly loader: Loader;
@@ -31,7 +31,7 @@ export interface ConnectionParts {
   readonly onConnected: () => void;
 }
 
-export function createConnection(parts: ConnectionParts) {
+export function createConnection(parts: ConnectionDependencies) {
   const { session, settings, tryService, probeService, allows, readDemoToken, issuer, dataSourceTests, onConnected } =
     parts;
   const savedTokenProblem = createObservable<string | undefined>(undefined);
@@ -40,12 +40,12 @@ export function createConnection(parts: ConnectionParts) {
   // A connection ends with a reason if the token was refused, has expired, or was for another address.
   session.subscribe(() => {
     const current = session.get();
-    if (current.state === 'disconnected' && current.reason !== undefined) keptToken.forget();
+    if (current.state === 'disconnected' && current.reason !== undefined) storedToken.forget();
     if (current.state === 'connected') savedTokenProblem.set(undefined);
     else tokenNotSaved.set(false);
   });
 
-  let doubtedToken: string | undefined;
+  let warnedToken: string | undefined;
   const connect = async (pasted: string, keep: boolean) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
@@ -53,16 +53,16 @@ export function createConnection(parts: ConnectionParts) {
     // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
     // Warn before sending a token that may be for another service. Connecting again with the same token confirms it.
-    const doubt = origin && doubtedToken !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
-    doubtedToken = doubt && pasted;
-    if (doubt) throw doubt;
+    const warning = origin && warnedToken !== pasted ? knownIssuers.warnAbout(service, origin, expected) : undefined;
+    warnedToken = warning && pasted;
+    if (warning) throw warning;
     await session.connect(pasted, service, tryService);
-    if (origin) knownIssuers.accept(service, origin);
+    if (origin) knownIssuers.remember(service, origin);
     const connection = session.connection();
-    const isKept = connection !== undefined && keep && keptToken.keep(connection.service, connection.token);
+    const isStored = connection !== undefined && keep && storedToken.store(connection.service, connection.token);
     // Otherwise the next start would connect with an older token.
-    if (!isKept) keptToken.forget();
-    tokenNotSaved.set(connection !== undefined && keep && !isKept);
+    if (!isStored) storedToken.forget();
+    tokenNotSaved.set(connection !== undefined && keep && !isStored);
     settings.rememberService();
     onConnected();
   };
@@ -87,7 +87,7 @@ export function createConnection(parts: ConnectionParts) {
     }),
     /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
-      keptToken.forget();
+      storedToken.forget();
       savedTokenProblem.set(undefined);
       session.disconnect();
     },
@@ -99,28 +99,28 @@ export function createConnection(parts: ConnectionParts) {
       if (next !== current && !allows(next)) throw hostNotAllowed(new URL(next).host);
       settings.useService(address);
       if (next === current) return;
-      keptToken.forget();
+      storedToken.forget();
       savedTokenProblem.set(undefined);
       session.disconnect(serviceChanged());
     },
     /** Connects with the token that this device stores for the service, if any. */
     resume: async () => {
       settings.reload();
-      const token = keptToken.read(settings.get().service);
+      const token = storedToken.read(settings.get().service);
       if (token === undefined || session.get().state !== 'disconnected') return;
       savedTokenProblem.set(undefined);
       // The service has accepted this token before, so its issuer isn't questioned.
-      doubtedToken = token;
+      warnedToken = token;
       try {
         await connect(token, true);
       } catch (error) {
         const { kind, message } = toAddInError(error);
-        if (kind === 'signIn') keptToken.forget();
+        if (kind === 'signIn') storedToken.forget();
         if (!isAddInError(error) || kind !== 'canceled') savedTokenProblem.set(message);
       }
     },
     /** Changes preferences. Throws a message for a number out of its limits. */
-    prefer: (change: Partial<Preferences>) => settings.change(change),
+    changePreferences: (change: Partial<Preferences>) => settings.change(change),
     /** Tests an address, by default the current service's. Rejects for an invalid address. */
     testConnection: async (address?: string) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
@@ -136,7 +136,7 @@ export function createConnection(parts: ConnectionParts) {
 const key = 'ids.token';
 
 /** The access token on this device, if the user chose to store it, with the service that it was entered for. */
-const keptToken = {
+const storedToken = {
   /** The token for exactly this service; undefined if none is stored. */
   read: (service: string): string | undefined => {
     try {
@@ -149,6 +149,6 @@ const keptToken = {
     }
   },
   /** Returns whether the device stored the token. */
-  keep: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),
+  store: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),
   forget: (): void => void deviceStorage.write(key, undefined),
 };

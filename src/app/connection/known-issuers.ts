@@ -19,7 +19,7 @@ export const knownIssuers = {
    *
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
-  doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
+  warnAbout: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
     const stored = readStored().find((known) => known.service === service);
     const { host } = new URL(service);
     if (!stored) {
@@ -29,7 +29,7 @@ export const knownIssuers = {
     return stored.audience === audience ? undefined : otherAudience(host, audience, stored.audience);
   },
   /** Stores the origin of a token that the service accepted. */
-  accept: (service: string, { issuer, audience }: TokenOrigin): void => {
+  remember: (service: string, { issuer, audience }: TokenOrigin): void => {
     const others = readStored().filter((stored) => stored.service !== service);
     const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
     deviceStorage.write(key, JSON.stringify(next));

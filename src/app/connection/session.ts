@@ -1,6 +1,6 @@
 import { connectingCanceled, sessionExpired, tokenRefused } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
-import { bareToken, readClaims, type Claims } from './claims';
+import { cleanToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
 
 /** Whether the add-in is connected, and as which user. */
@@ -45,7 +45,7 @@ export function createSession(clock: Clock): Session {
     ...state,
     connection: () => connection,
     connect: async (pasted, service, check) => {
-      const token = bareToken(pasted);
+      const token = cleanToken(pasted);
       const claims = readClaims(token, clock.now(), service);
       disconnect();
       const attempt = (connection = { service, token });

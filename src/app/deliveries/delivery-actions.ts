@@ -12,9 +12,9 @@ export interface Delivery {
   /** The state's name, or `State 7` if the service doesn't name it. */
   readonly state: string;
   /** The deadline of the files, on the day after the process date. */
-  readonly expected?: number;
+  readonly due?: number;
   /** When the service processed the files. */
-  readonly ran?: number;
+  readonly processedAt?: number;
   /** Whether each kind of file was received; null if the service doesn't report it, as for a kind that is never sent. */
   readonly kinds: Readonly<Record<DeliveredKind, boolean | null>>;
 }

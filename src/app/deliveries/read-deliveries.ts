@@ -58,7 +58,7 @@ export async function readDeliveriesOf(
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
-  const [custodian, customer, dateSerial, stateId, name, eta, ran, ...flags] = row;
+  const [custodian, customer, dateSerial, stateId, name, eta, run, ...flags] = row;
   const date = fromSerial(dateSerial);
   if (date === undefined) return [];
   const received = (kind: DeliveredKind) => {
@@ -72,8 +72,8 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       date,
       // A state without a name is shown by its number.
       state: typeof name === 'string' && name.trim() !== '' ? name.trim() : `State ${String(stateId)}`,
-      ...(typeof eta === 'number' && { expected: easternMoment(addDays(date, 1), eta * 24) }),
-      ...ranAt(ran),
+      ...(typeof eta === 'number' && { due: easternMoment(addDays(date, 1), eta * 24) }),
+      ...readProcessedAt(run),
       kinds: {
         Acc: received('Acc'),
         Pos: received('Pos'),
@@ -88,9 +88,9 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
 }
 
 /** Returns the time of a run, which the service sends in Eastern time. */
-function ranAt(ran: CellValue | undefined): { ran?: number } {
-  const date: PlainDate | undefined = fromSerial(ran);
-  return date === undefined ? {} : { ran: easternMoment(date, (Number(ran) % 1) * 24) };
+function readProcessedAt(run: CellValue | undefined): { processedAt?: number } {
+  const date: PlainDate | undefined = fromSerial(run);
+  return date === undefined ? {} : { processedAt: easternMoment(date, (Number(run) % 1) * 24) };
 }
 
 /** Enough for several dates of all custodians, in one request. */

@@ -97,12 +97,15 @@ export async function gatherMorning(
     }
   }
   step(calculatingAffected());
-  const findings = (kind: MorningCheckKind, custodian: number) => {
+  const knownFindings = (kind: MorningCheckKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && resultOf(check.found);
   };
   const breaks = await countStep(
-    attempt(() => gatherBreaks({ ...sources, findings }, { date, custodians: ids }, signal ? { signal } : {}), signal),
+    attempt(
+      () => gatherBreaks({ ...sources, knownFindings }, { date, custodians: ids }, signal ? { signal } : {}),
+      signal,
+    ),
   );
   step(writingSheet());
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };

@@ -20,9 +20,9 @@ export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return texts.noDeliveryDue();
   if (isMissing(row)) {
     if (row.state === 'Failed') return texts.importMustRerun();
-    if (row.expected === undefined) return texts.missingWithoutDueTime();
-    const duration = describeDuration(Math.abs(now - row.expected));
-    return now > row.expected ? texts.missingSince(duration) : texts.dueIn(duration);
+    if (row.due === undefined) return texts.missingWithoutDueTime();
+    const duration = describeDuration(Math.abs(now - row.due));
+    return now > row.due ? texts.missingSince(duration) : texts.dueIn(duration);
   }
   const lateness = latenessOf(row);
   const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received();
@@ -39,8 +39,7 @@ export function judgeFiles({
   const missing = rows.filter(isMissing);
   const failed = missing.filter(({ state }) => state === 'Failed');
   const late = missing.filter(
-    (row) =>
-      !failed.includes(row) && (row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt)),
+    (row) => !failed.includes(row) && (row.state !== 'Waiting' || (row.due !== undefined && row.due < checkedAt)),
   );
   const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));

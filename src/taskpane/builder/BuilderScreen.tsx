@@ -123,7 +123,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         omittedKeys={omittedKeys.state === 'loaded' ? omittedKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
-          app.noteQuery(formula);
+          app.addRecentQuery(formula);
           change({ type: 'saved', form, ...(origin && { origin }) });
         }}
         onPartial={() => change({ type: 'partial' })}

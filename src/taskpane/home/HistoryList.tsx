@@ -89,10 +89,10 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
             <span className={styles.date}>{delivery.date}</span>
             <span className={layout.hidden}>: </span>
             <StateBadge state={delivery.state} />
-            {delivery.ran !== undefined && (
+            {delivery.processedAt !== undefined && (
               <span className={layout.quiet}>
                 <span className={layout.hidden}>, </span>
-                {describeTiming(delivery, delivery.ran)}
+                {describeTiming(delivery, delivery.processedAt)}
               </span>
             )}
           </li>

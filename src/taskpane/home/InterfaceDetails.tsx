@@ -37,14 +37,16 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
   const affectedValue = affected?.of.get(row.id);
   const currency = affected?.currency ?? '';
   const expected = () => {
-    const late = row.ran === undefined && row.expected !== undefined ? now - row.expected : 0;
-    const due = describeMoment(row.expected);
+    const late = row.processedAt === undefined && row.due !== undefined ? now - row.due : 0;
+    const due = describeMoment(row.due);
     return late > 0 ? text.ago(due, describeDuration(late)) : due;
   };
   const received = () => {
-    if (row.ran === undefined) return text.notYet;
+    if (row.processedAt === undefined) return text.notYet;
     const late = latenessOf(row);
-    return late > 0 ? text.late(describeMoment(row.ran), describeDuration(late)) : describeMoment(row.ran);
+    return late > 0
+      ? text.late(describeMoment(row.processedAt), describeDuration(late))
+      : describeMoment(row.processedAt);
   };
   const { accounts, value, valueBefore } = affectedValue ?? {};
   const facts = [

@@ -11,17 +11,15 @@ const day = 24 * hour;
 const normalDelay = graceMinutes * minute;
 
 /** Describes when files were received or are due, in Eastern Time: `due 06:00 ET, 2 h 5 min ago`. */
-export function describeTiming({ expected, ran, state }: Delivery, now: number): string {
-  if (ran !== undefined) {
-    const late = expected === undefined ? 0 : ran - expected;
-    const time = easternTime(ran);
+export function describeTiming({ due, processedAt, state }: Delivery, now: number): string {
+  if (processedAt !== undefined) {
+    const late = due === undefined ? 0 : processedAt - due;
+    const time = easternTime(processedAt);
     return late > normalDelay ? text.receivedLate(time, describeDuration(late)) : text.receivedAt(time);
   }
-  if (expected === undefined || state === 'Success' || state === 'Holiday') return '';
-  const time = easternTime(expected);
-  return expected > now
-    ? text.due(time, describeDuration(expected - now))
-    : text.overdue(time, describeDuration(now - expected));
+  if (due === undefined || state === 'Success' || state === 'Holiday') return '';
+  const time = easternTime(due);
+  return due > now ? text.due(time, describeDuration(due - now)) : text.overdue(time, describeDuration(now - due));
 }
 
 /** Describes a moment in Eastern Time and, where it differs, in the user's time zone. */

@@ -59,25 +59,25 @@ function QuerySection() {
         hint={text.sourceHint}
         value={preferences.source}
         choices={text.sources}
-        onSet={(source) => app.prefer({ source })}
+        onSet={(source) => app.changePreferences({ source })}
       />
       <NumberSetting
         label={text.pageSize}
         hint={text.pageSizeHint}
         optional
         value={preferences.pageSize}
-        onSet={(pageSize) => app.prefer({ pageSize })}
+        onSet={(pageSize) => app.changePreferences({ pageSize })}
       />
       <NumberSetting
         label={text.timeout}
         value={preferences.timeoutSeconds}
-        onSet={(timeoutSeconds = 0) => app.prefer({ timeoutSeconds })}
+        onSet={(timeoutSeconds = 0) => app.changePreferences({ timeoutSeconds })}
       />
       <NumberSetting
         label={text.cache}
         hint={text.cacheHint}
         value={preferences.cacheSeconds}
-        onSet={(cacheSeconds = 0) => app.prefer({ cacheSeconds })}
+        onSet={(cacheSeconds = 0) => app.changePreferences({ cacheSeconds })}
       />
     </div>
   );

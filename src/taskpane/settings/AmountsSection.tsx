@@ -20,14 +20,14 @@ export function AmountsSection() {
         hint={text.amountCurrencyHint}
         value={preferences.amountCurrency}
         choices={text.amountCurrencies}
-        onSet={(amountCurrency) => app.prefer({ amountCurrency })}
+        onSet={(amountCurrency) => app.changePreferences({ amountCurrency })}
       />
       <SelectSetting
         label={text.factor}
         hint={text.factorHint}
         value={preferences.factor}
         choices={text.factors}
-        onSet={(factor) => app.prefer({ factor })}
+        onSet={(factor) => app.changePreferences({ factor })}
       />
       <TaskButton
         label={text.checkAmounts}

@@ -48,7 +48,7 @@ function AppearanceSection() {
       label={text.theme}
       value={preferences.theme}
       choices={text.themes}
-      onSet={(theme) => app.prefer({ theme })}
+      onSet={(theme) => app.changePreferences({ theme })}
     />
   );
 }
@@ -63,7 +63,7 @@ function FillSection() {
       hint={text.fillHint}
       value={preferences.fill}
       choices={text.fills}
-      onSet={(fill) => app.prefer({ fill })}
+      onSet={(fill) => app.changePreferences({ fill })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Select } from '@fluentui/react-components';
-import { intervals } from '../../app/auto-refresh/refresh-part';
+import { refreshIntervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
@@ -49,7 +49,7 @@ export function AutoRefresh() {
             />
             <Field label={text.every}>
               <Select value={String(choice.minutes)} onChange={(_, { value }) => choose({ minutes: Number(value) })}>
-                {intervals.map((minutes) => (
+                {refreshIntervals.map((minutes) => (
                   <option key={minutes} value={minutes}>
                     {text.interval(minutes)}
                   </option>

@@ -11,7 +11,7 @@ describe('saved queries', () => {
   it('keep the last five inserted queries, once each, newest first', () => {
     installBrowser();
     const saved = createSavedQueries(() => 'https://one.example.com');
-    for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.noteQuery(prices(custodian));
+    for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.addRecentQuery(prices(custodian));
     expect(saved.savedQueries.get().recent).toEqual([3, 6, 5, 4, 2].map(prices));
   });
 

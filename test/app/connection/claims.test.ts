@@ -1,4 +1,4 @@
-import { bareToken, readClaims } from '../../../src/app/connection/claims';
+import { cleanToken, readClaims } from '../../../src/app/connection/claims';
 import { localTime } from '../../../src/model/local-time';
 import { refusal } from '../../support/prepared-queries';
 import { makeToken } from '../../support/token';
@@ -22,7 +22,7 @@ describe('a pasted token', () => {
     ['as a whole header', `Authorization: Bearer ${whole}`],
     ['with an invisible mark', `\ufeff${whole}\u200b`],
   ])('%s is read as the bare token', (_, pasted) => {
-    expect(bareToken(pasted)).toBe(whole);
+    expect(cleanToken(pasted)).toBe(whole);
   });
 });
 

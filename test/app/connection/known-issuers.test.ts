@@ -10,28 +10,28 @@ afterEach(() => {
   removeBrowser();
 });
 
-test('doubts a token with another issuer or audience than the last accepted one', () => {
+test('warns about a token with another issuer or audience than the last accepted one', () => {
   installBrowser();
-  expect(knownIssuers.doubt(service, origin('test issuer'))).toBeUndefined();
-  knownIssuers.accept(service, origin('issuer'));
-  expect(knownIssuers.doubt(service, origin('issuer'))).toBeUndefined();
-  expect(knownIssuers.doubt(service, origin('test issuer'))?.message).toMatch(
+  expect(knownIssuers.warnAbout(service, origin('test issuer'))).toBeUndefined();
+  knownIssuers.remember(service, origin('issuer'));
+  expect(knownIssuers.warnAbout(service, origin('issuer'))).toBeUndefined();
+  expect(knownIssuers.warnAbout(service, origin('test issuer'))?.message).toMatch(
     /comes from test issuer.+came from issuer/,
   );
-  expect(knownIssuers.doubt(service, origin('issuer', 'mail'))?.message).toMatch(/is for mail.+was for data/);
-  expect(knownIssuers.doubt('https://other.example.com', origin('test issuer'))).toBeUndefined();
+  expect(knownIssuers.warnAbout(service, origin('issuer', 'mail'))?.message).toMatch(/is for mail.+was for data/);
+  expect(knownIssuers.warnAbout('https://other.example.com', origin('test issuer'))).toBeUndefined();
 });
 
-test('doubts the first token, too, when the build names the issuer', () => {
+test('warns about the first token, too, when the build names the issuer', () => {
   installBrowser();
   const expected = 'https://login.example.com';
-  expect(knownIssuers.doubt(service, origin(expected), expected)).toBeUndefined();
-  expect(knownIssuers.doubt(service, origin('test issuer'), expected)?.message).toMatch(
+  expect(knownIssuers.warnAbout(service, origin(expected), expected)).toBeUndefined();
+  expect(knownIssuers.warnAbout(service, origin('test issuer'), expected)?.message).toMatch(
     /comes from test issuer, but tokens for that service come from https:\/\/login\.example\.com/,
   );
   // Whoever connected all the same has said what is right.
-  knownIssuers.accept(service, origin('test issuer'));
-  expect(knownIssuers.doubt(service, origin('test issuer'), expected)).toBeUndefined();
+  knownIssuers.remember(service, origin('test issuer'));
+  expect(knownIssuers.warnAbout(service, origin('test issuer'), expected)).toBeUndefined();
 });
 
 test('stores neither token nor person', () => {
@@ -39,13 +39,13 @@ test('stores neither token nor person', () => {
   const token = makeToken({ iss: 'issuer', aud: ['data', 'more'], UserInfo: '{"Email":"ada@example.com"}' });
   const read = readOrigin(`Bearer ${token}`);
   expect(read).toEqual({ issuer: 'issuer', audience: 'data, more' });
-  if (read) knownIssuers.accept(service, read);
+  if (read) knownIssuers.remember(service, read);
   expect([...stored.values()].join()).not.toMatch(/eyJ|ada@/);
 });
 
 test.each(['{', '7', '[7,{"service":7}]'])('ignores %j in storage', (text) => {
   installBrowser({ 'ids.issuers': text });
-  expect(knownIssuers.doubt(service, origin('issuer'))).toBeUndefined();
+  expect(knownIssuers.warnAbout(service, origin('issuer'))).toBeUndefined();
 });
 
 test('a text that is not a token has no issuer', () => {

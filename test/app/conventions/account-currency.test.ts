@@ -15,7 +15,7 @@ beforeAll(async () => {
     const page = (await reply.json()) as { value: { Quantity: number }[] };
     return Response.json({ ...page, value: page.value.map((lot) => ({ ...lot, Quantity: lot.Quantity * 2 })) });
   });
-  running.app.prefer({ amountCurrency: 'account' });
+  running.app.changePreferences({ amountCurrency: 'account' });
 });
 afterAll(() => running.close());
 

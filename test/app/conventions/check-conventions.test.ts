@@ -46,7 +46,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
   const { factors } = await inverted.app.checkConventions();
   expect(factors.local).toBeGreaterThan(5);
   expect(factors.base).toBe(0);
-  inverted.app.prefer({ factor: 'local' });
+  inverted.app.changePreferences({ factor: 'local' });
   const dated = { set: 'Positions', date: '2026-04-09', columns: 'AccountId;SecurityId;MarketValue' };
   for (const run of [
     async ({ app }: SandboxedPane) => app.runFx('JPY', 'USD', '2026-04-09', 1),
@@ -73,7 +73,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
 
 it('converts from the currency of the account when that is set', async () => {
   const { app } = await start();
-  app.prefer({ amountCurrency: 'account' });
+  app.changePreferences({ amountCurrency: 'account' });
   const { table } = await app.runTable({
     set: 'Positions',
     date: '2026-04-09',

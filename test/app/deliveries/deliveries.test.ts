@@ -25,18 +25,18 @@ test('the board of the newest date has every custodian and customer, late ones f
 });
 
 test('a row shows what arrived, when it was due, and when it arrived, in Eastern time', () => {
-  const { state, kinds, expected, ran, custodian } = of(1, board.rows.at(-1)?.customer.id ?? 0);
+  const { state, kinds, due, processedAt, custodian } = of(1, board.rows.at(-1)?.customer.id ?? 0);
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');
   expect(deliveredKinds.filter((kind) => kinds[kind]).length).toBeGreaterThan(4);
-  expect(easternTime(expected ?? 0)).toBe('06:00');
-  expect(easternTime(ran ?? 0)).toMatch(/^0[6-9]:\d\d$/);
-  expect((ran ?? 0) - (expected ?? 0)).toBeGreaterThan(0);
+  expect(easternTime(due ?? 0)).toBe('06:00');
+  expect(easternTime(processedAt ?? 0)).toMatch(/^0[6-9]:\d\d$/);
+  expect((processedAt ?? 0) - (due ?? 0)).toBeGreaterThan(0);
 });
 
 test('a late delivery has no arrival time, and has the values of the previous date', () => {
   const late = board.rows[0] as BoardRow;
-  expect(late.ran).toBeUndefined();
+  expect(late.processedAt).toBeUndefined();
   expect(late.kinds.Pos).toBe(false);
   expect(late.before).toMatchObject({ date: board.previous, state: 'Success' });
 });

@@ -10,8 +10,8 @@ function row(custodian: string, state: string, came?: number): BoardRow {
   const kinds = { Acc: here, Pos: here, Lot: here, Trn: here, Pri: here, Veh: here, Fx: here };
   const party = (name: string) => ({ id: name.length, name, shortName: name });
   return {
-    ...{ id: custodian, date: '2026-11-19' as BoardRow['date'], state, expected, kinds },
-    ...(here && { ran: expected + came }),
+    ...{ id: custodian, date: '2026-11-19' as BoardRow['date'], state, due: expected, kinds },
+    ...(here && { processedAt: expected + came }),
     ...{ custodian: party(custodian), customer: party('OAK') },
   };
 }

@@ -91,7 +91,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   await paneDataRanges(frame);
   // Only the workbook is measured: the written rows come from memory.
   await frame.evaluate(() => {
-    (window as unknown as { paneApp: PaneApp }).paneApp.prefer({ cacheSeconds: 86_400 });
+    (window as unknown as { paneApp: PaneApp }).paneApp.changePreferences({ cacheSeconds: 86_400 });
   });
   let dataRange: DataRange | undefined;
   let ends: readonly number[] = [];

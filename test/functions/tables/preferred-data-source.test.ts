@@ -10,7 +10,7 @@ const positions = (custodian: unknown, options?: string) =>
   running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
 
 test('tables that name no data source use the preferred one', async () => {
-  running.app.prefer({ source: 'graphql' });
+  running.app.changePreferences({ source: 'graphql' });
   const { table, provenance } = await positions(1);
   expect(provenance.source).toBe('graphql');
   const named = await positions(1, 'source=odata');
@@ -19,13 +19,13 @@ test('tables that name no data source use the preferred one', async () => {
 });
 
 test('uses OData for what the preferred data source cannot express, and the provenance shows that', async () => {
-  running.app.prefer({ source: 'rest' });
+  running.app.changePreferences({ source: 'rest' });
   const { provenance } = await running.app.runTable({ set: 'Sectors' });
   expect(provenance.source).toBe('odata');
 });
 
 test('requests have the page size that the user set', async () => {
-  running.app.prefer({ source: 'odata', pageSize: 50 });
+  running.app.changePreferences({ source: 'odata', pageSize: 50 });
   running.app.clearCache();
   const { table } = await positions(2);
   const pages = running.requested().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
@@ -35,13 +35,13 @@ test('requests have the page size that the user set', async () => {
 test('a result that may still change is reused for as long as the user set', async () => {
   const { app, sandbox } = running;
   const statuses = () => running.requested().filter(({ set }) => set.startsWith('Sectors')).length;
-  app.prefer({ cacheSeconds: 60 });
+  app.changePreferences({ cacheSeconds: 60 });
   app.clearCache();
   sandbox.log.clear();
   await app.runTable({ set: 'Sectors' });
   await app.runTable({ set: 'Sectors' });
   expect(statuses()).toBe(1);
-  app.prefer({ cacheSeconds: 0 });
+  app.changePreferences({ cacheSeconds: 0 });
   app.clearCache();
   await app.runTable({ set: 'Sectors' });
   await app.runTable({ set: 'Sectors' });

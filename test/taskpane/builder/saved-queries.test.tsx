@@ -34,7 +34,7 @@ test('Escape closes the list and keeps the focus on its button', async () => {
 
 test('Build starts with the last used custodian', async () => {
   const pane = renderPane();
-  pane.app.noteQuery('=IDS.PRICES(1,"last")');
+  pane.app.addRecentQuery('=IDS.PRICES(1,"last")');
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
   await waitFor(() => expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")'));

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../src/model/plain-date';
 
 const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
-const delivery = (state: string, more: { expected?: number; ran?: number }) => ({
+const delivery = (state: string, more: { due?: number; processedAt?: number }) => ({
   date: '2026-03-31' as PlainDate,
   state,
   kinds,
@@ -12,15 +12,15 @@ const delivery = (state: string, more: { expected?: number; ran?: number }) => (
 });
 
 test.each([
-  ['Waiting', { expected: at(6) }, at(4.5), 'due 06:00 ET, in 1 h 30 min'],
-  ['Delay', { expected: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
-  ['Delay', { expected: at(6) }, at(6 + 72), 'due 06:00 ET, 3 days ago'],
-  ['Success', { expected: at(6), ran: at(6.25) }, at(9), 'received 06:15 ET'],
-  ['Verify', { expected: at(6), ran: at(7) }, at(9), 'received 07:00 ET, 1 h late'],
-  ['Success', { ran: at(7) }, at(9), 'received 07:00 ET'],
-  ['Holiday', { expected: at(6) }, at(9), ''],
+  ['Waiting', { due: at(6) }, at(4.5), 'due 06:00 ET, in 1 h 30 min'],
+  ['Delay', { due: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
+  ['Delay', { due: at(6) }, at(6 + 72), 'due 06:00 ET, 3 days ago'],
+  ['Success', { due: at(6), processedAt: at(6.25) }, at(9), 'received 06:15 ET'],
+  ['Verify', { due: at(6), processedAt: at(7) }, at(9), 'received 07:00 ET, 1 h late'],
+  ['Success', { processedAt: at(7) }, at(9), 'received 07:00 ET'],
+  ['Holiday', { due: at(6) }, at(9), ''],
   ['Waiting', {}, at(9), ''],
-  ['State 7', { expected: at(6) }, at(6.5), 'due 06:00 ET, 30 min ago'],
+  ['State 7', { due: at(6) }, at(6.5), 'due 06:00 ET, 30 min ago'],
 ])('%s %j at %d', (state, more, now, words) => {
   expect(describeTiming(delivery(state, more), now)).toBe(words);
 });
