@@ -73,21 +73,22 @@ async function writeRefreshed(
   attempt = 1,
   last?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
+  const { workbook } = services;
   const { definition, table } = found;
   refuseToWrite(found);
   const planned = last && confirmedPlan(found, last);
   const compared =
     planned ??
     (await keepRowsWithNotes(
-      services.workbook,
+      workbook,
       found,
-      await compareRows(services.workbook, found, fetched, options),
+      await compareRows(workbook, found, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     ));
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
-    const now = await openTable(services.workbook, definition.id);
+    const now = await openTable(workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
@@ -101,9 +102,9 @@ async function writeRefreshed(
   const moved = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(services.workbook, found, compared, options, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(workbook, found, compared, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
-    const now = await openTable(services.workbook, definition.id);
+    const now = await openTable(workbook, definition.id);
     return writeRefreshed(services, now, fetched, insist, options, attempt, {
       agreed: confirmed.agreed,
       found,
@@ -120,7 +121,7 @@ async function writeRefreshed(
     await keep(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
-  const open = await clearHighlights(services.workbook, found);
+  const open = await clearHighlights(workbook, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
@@ -132,26 +133,17 @@ async function writeRefreshed(
           options,
           (definitionNow) => keep(services, { ...open, definition: definitionNow }, fetched, kept),
           'refresh',
-          planned && (() => requireSameCells(services.workbook, open, planned)),
+          planned && (() => requireSameCells(workbook, open, planned)),
         );
   } catch (error) {
     if (error instanceof CellsChangedError && last)
-      return writeRefreshed(
-        services,
-        await openTable(services.workbook, definition.id),
-        fetched,
-        insist,
-        options,
-        attempt,
-        {
-          agreed: last.agreed,
-        },
-      );
+      return writeRefreshed(services, await openTable(workbook, definition.id), fetched, insist, options, attempt, {
+        agreed: last.agreed,
+      });
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
-  if (definition.kept || kept.rows.length > 0)
-    await paintKept(services.workbook, definition.id, definition.kept !== undefined);
+  if (definition.kept || kept.rows.length > 0) await paintKept(workbook, definition.id, definition.kept !== undefined);
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, compared);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
