@@ -1,6 +1,7 @@
 import { rangeSizesDiffer, tooManyValues } from '../../messages/arrays';
 import { countOf } from '../../model/print-number';
-import type { NamedArguments } from '../definition/definition';
+import type { FunctionContext } from '../definition/context';
+import type { FunctionDefinition, NamedArguments } from '../definition/definition';
 import type { Parameter, ParameterName } from '../definition/parameters';
 
 /** A call with a result for each cell of its ranges, and the size of the array of results. */
@@ -16,9 +17,14 @@ const maxValues = 20_000;
 
 /**
  * Combines ranges as Excel does: a single value repeats, a column and a row make a grid, and ranges of the same size pair
- * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell.
+ * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell. `zeroIds`: the parameters whose
+ * 0 is an ID.
  */
-export function spread(parameters: readonly Parameter[], args: NamedArguments): Spread | undefined {
+export function spread(
+  parameters: readonly Parameter[],
+  args: NamedArguments,
+  zeroIds: ReadonlySet<ParameterName> = new Set(),
+): Spread | undefined {
   const ranges = parameters.flatMap(({ name, isEach }) => {
     const cells = isEach ? args[name] : undefined;
     return isRange(cells) ? [{ name, cells, rows: cells.length, columns: cells[0]?.length ?? 0 }] : [];
@@ -43,7 +49,7 @@ export function spread(parameters: readonly Parameter[], args: NamedArguments): 
       const values: Partial<Record<ParameterName, unknown>> = {};
       for (const range of ranges) {
         const cell = range.cells[range.rows === 1 ? 0 : row]?.[range.columns === 1 ? 0 : column];
-        if (isBlank(range.name, cell)) return undefined;
+        if (isBlank(cell, range.name === 'key' || zeroIds.has(range.name))) return undefined;
         values[range.name] = cell;
       }
       return { ...args, ...values };
@@ -51,16 +57,38 @@ export function spread(parameters: readonly Parameter[], args: NamedArguments): 
   };
 }
 
+const idSets: Partial<Record<ParameterName, string>> = {
+  custodian: 'Custodians',
+  from: 'Currencies',
+  to: 'Currencies',
+};
+
+/** Returns the parameters with a range in which 0 is an ID, as it is for a single value: those for which the service has one. */
+export async function findZeroIds(
+  { loader }: FunctionContext,
+  { parameters }: FunctionDefinition,
+  args: NamedArguments,
+  signal: AbortSignal,
+): Promise<ReadonlySet<ParameterName>> {
+  const found = new Set<ParameterName>();
+  for (const { name, isEach } of parameters) {
+    const set = idSets[name];
+    const cells = args[name];
+    if (!isEach || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
+    const isZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
+    const { table } = await loader.fetch({ set, columns: ['Id'], filter: isZero }, { signal });
+    if (table.rows.length > 0) found.add(name);
+  }
+  return found;
+}
+
 function isRange(argument: unknown): argument is unknown[][] {
   if (!Array.isArray(argument) || !argument.every(Array.isArray)) return false;
   return argument.length > 1 || (argument[0]?.length ?? 0) > 1;
 }
 
-/**
- * Returns whether an element is blank. Excel on the desktop passes an empty cell of a range as 0; only keys of records
- * may be 0.
- */
-function isBlank(name: ParameterName, cell: unknown): boolean {
-  if (cell === 0) return name !== 'key';
+/** Returns whether an element is blank. Excel on the desktop passes an empty cell of a range as 0. */
+function isBlank(cell: unknown, mayBeZero: boolean): boolean {
+  if (cell === 0) return !mayBeZero;
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
