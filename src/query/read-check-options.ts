@@ -13,7 +13,19 @@ export interface CompareOptions extends SharedOptions {
   readonly effects: boolean;
 }
 
-const compareOptionNames = 'tolerance unchanged names effects base headers top sort filter source mixed'.split(' ');
+const compareOptionNames = [
+  'tolerance',
+  'unchanged',
+  'names',
+  'effects',
+  'base',
+  'headers',
+  'top',
+  'sort',
+  'filter',
+  'source',
+  'mixed',
+];
 
 /** Reads the options of a comparison. Throws a message for an unknown option. */
 export function readCompareOptions(argument: unknown): CompareOptions {

@@ -57,7 +57,20 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies DataSourceName[];
 
-const optionNames = 'headers top sort filter names require partial source base mixed fill within'.split(' ');
+const optionNames = [
+  'headers',
+  'top',
+  'sort',
+  'filter',
+  'names',
+  'require',
+  'partial',
+  'source',
+  'base',
+  'mixed',
+  'fill',
+  'within',
+];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
 export function readOptions(argument: unknown): TableOptions {

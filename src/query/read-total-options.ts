@@ -9,9 +9,29 @@ export interface TotalOptions extends SharedOptions {
   readonly aggregation?: Aggregation;
 }
 
-const aggregations = 'sum min max average count countdistinct'.split(' ');
+const aggregations: readonly string[] = [
+  'sum',
+  'min',
+  'max',
+  'average',
+  'count',
+  'countdistinct',
+] satisfies Aggregation[];
 
-const optionNames = 'agg filter sort top headers require partial base mixed fill within errors'.split(' ');
+const optionNames = [
+  'agg',
+  'filter',
+  'sort',
+  'top',
+  'headers',
+  'require',
+  'partial',
+  'base',
+  'mixed',
+  'fill',
+  'within',
+  'errors',
+];
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
 export function readTotalOptions(argument: unknown): TotalOptions {
