@@ -13,7 +13,7 @@ export function commentBeforeChange(since: PlainDate): string {
 export function breakNotChecked(date: PlainDate, received: boolean): string {
   return received
     ? `Not found on ${date}, but that delivery isn't final.`
-    : `Not checked on ${date}: the delivery is late, failed, or incomplete.`;
+    : `Not checked on ${date}: the delivery is missing, failed, or incomplete.`;
 }
 
 export function breakNotFinal(): string {
@@ -79,7 +79,7 @@ export function tooManyBreaks(found: number, max: number): AddInError {
 export function cellsNextToBreaks(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, starting at ${cell}, aren't part of the table and wouldn't move with its rows. Move them into a column of the table, then archive breaks again.`,
+    `Nothing was archived: the cells next to the table, starting at ${cell}, aren't part of it and wouldn't move with its rows. Move them into a column of the table, then archive again.`,
   );
 }
 

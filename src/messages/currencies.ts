@@ -35,14 +35,14 @@ export function filteredInBase(amount: string, base: string, codePath: string): 
 export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to use the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers unconverted, add mixed=1.`,
   );
 }
 
 export function noAmountsToConvert(set: string): AddInError {
   return new AddInError(
     'input',
-    `${set} has no amounts with a process date, so base= can't convert them. Remove base=.`,
+    `${set} has no amounts with a process date, so base= has nothing to convert. Remove base=.`,
   );
 }
 
@@ -122,7 +122,7 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   const hint = aggregation === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. Or add mixed=1 to use the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. To use the numbers unconverted, add mixed=1.`,
   );
 }
 

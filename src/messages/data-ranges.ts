@@ -226,7 +226,7 @@ export function spillBlockedBy(cell: string, rows: number, columns: number): str
 export function dataRangeGone(): AddInError {
   return new AddInError(
     'workbook',
-    'These formulas have changed since the last scan. Rescan the workbook and try again.',
+    'These formulas changed after the workbook was scanned, so nothing was done. Choose Rescan, then try again.',
   );
 }
 

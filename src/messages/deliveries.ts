@@ -44,9 +44,9 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
   );
 }
 
-/** `the delivery for 2026-11-20 is late (Delay, due at 08:00 ET)` */
+/** `the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET)` */
 function describeLate({ date, state, etaHours }: LateDelivery): string {
-  return `the delivery for ${date} is late (${stateAndEta(state, etaHours)})`;
+  return `the delivery for ${date} is missing (${stateAndEta(state, etaHours)})`;
 }
 
 /** Lists currencies, with the date of those that only the value of an earlier date has: `CHF, EUR on 2026-04-09`. */
@@ -69,7 +69,7 @@ export function affectedValuesUnavailable(kind: ErrorKind, message: string, opti
   return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, options);
 }
 
-/** `As of 2026-11-19, because the delivery for 2026-11-20 is late (Delay, due at 08:00 ET).` */
+/** `As of 2026-11-19, because the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET).` */
 export function resultIsBehind(asOf: string | undefined, behind: LateDelivery): string {
   return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeLate(behind)}.`;
 }
@@ -126,9 +126,9 @@ export function noneWithin(processDates: number): string {
   return `none within ${countOf(processDates, 'process date')} either`;
 }
 
-/** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 late: Delay)` */
+/** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay)` */
 export function filledDelivery(whose: string, date: string, requested: string, state: string | undefined): string {
-  return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} late: ${state}`})`;
+  return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} missing: ${state}`})`;
 }
 
 /** `due`: a time of day, if known. `customer`: undefined for all. */
@@ -142,7 +142,7 @@ export function filesNotDelivered(
 }
 
 export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {
-  return `The delivery has no ${files}${excluded(states, customer)}`;
+  return `The delivery was received without ${files}${excluded(states, customer)}`;
 }
 
 function excluded(states: string, customer: string | undefined): string {

@@ -61,7 +61,7 @@ export function groupOf(column: string, value: string): string {
   return value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
 }
 
-export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
+export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Adds up'];
 
 export function noSumToCheck(): string {
   return 'The rows explain the value, but have no sum to check.';
@@ -89,7 +89,7 @@ export function rowsWithoutValue(count: number): string {
 }
 
 export function lateRates(): string {
-  return 'Deliveries are late, so the rows may be converted by other FX rates';
+  return 'Deliveries are missing, so the rows may be converted by other FX rates';
 }
 
 export function seeNote(): string {

@@ -81,7 +81,10 @@ export function noBreakInRow(text: string): AddInError {
 }
 
 export function noMorningRow(address: string): AddInError {
-  return new AddInError('input', `${address} isn't in the row of a break or delivery. Select a cell in such a row.`);
+  return new AddInError(
+    'input',
+    `${address} isn't in a row with a break or delivery. Select a cell in a row with one.`,
+  );
 }
 
 export function valueNotThere(address: string, value: string): AddInError {

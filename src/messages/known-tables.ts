@@ -29,12 +29,12 @@ export function describeOverwrite(work: FirstAction, tables: readonly NamedTable
 export function confirmedOnce(count: number): string {
   const [these, cellsContain] =
     count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
-  return `IDS for Excel doesn't recognize ${these} on this device, so confirm this change once. If ${cellsContain} your own data, choose Cancel.`;
+  return `IDS for Excel hasn't changed ${these} on this device before, so confirm this change once. If ${cellsContain} your own data, choose Cancel.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */
 export function newOnDevice(rows: number): string {
-  return `IDS for Excel doesn't recognize this table on this device. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
+  return `IDS for Excel hasn't changed this table on this device before. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
 }
 
 /** For an action that can't ask for confirmation. */

@@ -81,7 +81,7 @@ export function unknownParty(kind: string, given: string, hint: string): AddInEr
 export function noPartiesCovered(kind: string, given: string): AddInError {
   return new AddInError(
     'input',
-    `"${given}" can't be found: this access token covers no ${kind}s. Ask the service's operator for access.`,
+    `"${given}" can't be found: your access token doesn't cover any ${kind}s. Ask the service's operator for access.`,
   );
 }
 

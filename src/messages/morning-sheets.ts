@@ -54,7 +54,7 @@ export function failedDeliveries(deliveries: string): string {
 }
 
 export function lateDeliveries(deliveries: string): string {
-  return `Late, not received: ${deliveries}.`;
+  return `Missing, past due: ${deliveries}.`;
 }
 
 export function deliveriesNotDue(deliveries: string): string {

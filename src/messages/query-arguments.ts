@@ -7,7 +7,7 @@ export function noDocument(): AddInError {
 }
 
 export function variablesNotJson(): AddInError {
-  return new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
+  return new AddInError('input', 'The variables aren\'t valid JSON. Enter them like {"date": "last"} or date=last.');
 }
 
 export function variableWithoutValue(name: string): AddInError {

@@ -58,7 +58,7 @@ export function numberTooLarge(): AddInError {
 }
 
 export function noInformation(known: string): AddInError {
-  return new AddInError('input', `Enter what to show: ${known}.`);
+  return new AddInError('input', `No topic was entered. Enter one of these: ${known}.`);
 }
 
 export function unknownInformation(word: string, hint: string, known: string): AddInError {

@@ -100,7 +100,7 @@ export function noRestRows(resource: string, reply: string): AddInError {
 }
 
 export function restNeeds(parts: 'custodians' | 'process dates', set: string): AddInError {
-  return new AddInError('input', `REST v1 needs the ${parts} of ${set}. Specify them, or remove source=rest.`);
+  return new AddInError('input', `To query ${set}, REST v1 needs ${parts}. Specify them, or remove source=rest.`);
 }
 
 export function tooManyRestRequests(requests: number, max: number): AddInError {

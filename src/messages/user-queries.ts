@@ -28,7 +28,7 @@ export function notReadOnly(): AddInError {
 /** A note in the provenance. `sets`: the data sets whose rows have no process date; empty if unknown. */
 export function deliveryUnknown(sets: string): string {
   const what = sets === '' ? 'of these rows' : `of the ${sets} rows`;
-  return `The delivery status ${what} is unknown, so late deliveries aren't detected. Specify a process date in the query.`;
+  return `The delivery status ${what} is unknown, so missing deliveries aren't detected. Specify a process date in the query.`;
 }
 
 export function noGraphQLSchema(): AddInError {

@@ -60,7 +60,7 @@ test('one button creates a sheet that shows what arrived, what is late, and the 
     ['Dropped holdings', 'Incomplete'],
     ['Suspect prices', 'Needs review'],
   ]);
-  expect(summary[0]?.[7]).toContain('Late, not received: DELACROIX for');
+  expect(summary[0]?.[7]).toContain('Missing, past due: DELACROIX for');
 });
 
 test('the list of breaks contains what the sandbox planted, with identifiers as text', async () => {

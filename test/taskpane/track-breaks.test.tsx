@@ -58,7 +58,7 @@ it('shows that ages may be too low, and that positions without a price are left 
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
   expect(screen.getByText('1 break existed when tracking started and may be older.')).toBeVisible();
-  expect(screen.getByText(/^Positions without a price aren't tracked\./)).toBeVisible();
+  expect(screen.getByText(/^Unpriced positions aren't tracked\./)).toBeVisible();
 });
 
 it('starts on its screen when the ribbon requests it', async () => {

@@ -132,7 +132,7 @@ function statesOf(statuses: readonly Status[], kind: FileKind): string {
   return [...new Set((late.length > 0 ? late : statuses).map(({ state }) => state))].join(', ');
 }
 
-/** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 late: Delay).` */
+/** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay).` */
 export function describeFilled(filled: readonly FilledDelivery[]): string {
   const listed = filled.map(({ custodian, customers, date, requested, state }) =>
     filledDelivery(customers ? `${custodian} for ${customers.join(', ')}` : custodian, date, requested, state),

@@ -9,7 +9,7 @@ export const autoRefreshText = {
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
   arrivals: 'Show a notice when a missing delivery is received',
   about:
-    "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're disconnected or editing a cell, or while another refresh runs.",
+    "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're signed out or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'Refreshes when the workbook opens.',
   waits: 'Starts when you connect.',

@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} carried over`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because deliveries are late, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
+    `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'item', 'items')} not checked.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
@@ -38,7 +38,7 @@ export const breaksText = {
   statuses: (resolved: number, accepted: number) =>
     `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} marked as accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,
-  unpriced: "Positions without a price aren't tracked. The morning check lists them.",
+  unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
 };
 
 /** Texts of archiving tracked breaks. */

@@ -168,7 +168,7 @@ export const builder = {
     'source graphql': 'GraphQL v2',
     'source rest': 'REST v1',
     'require success': 'Final only',
-    'require latest': 'Final, and no newer delivery late',
+    'require latest': 'Final, and no newer delivery missing',
     'fill prev': 'Use the most recent earlier value',
     'fill none': 'Show an error',
     'errors text': 'Error messages',

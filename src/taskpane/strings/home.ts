@@ -37,7 +37,7 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   late: (time: string, late: string) => `${time}, ${late} late`,
-  lateMeans: (minutes: number) => `Late: received more than ${minutes} minutes after the due time.`,
+  lateMeans: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate`,
   borrowed: (currencies: string) =>
     `${currencies} converted at other custodians' FX rates, because this custodian sent none`,
@@ -104,7 +104,7 @@ export const home = {
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:
-      "The files are late. The service's operator will ask the custodian for a new delivery time, then process the files when they're received.",
+      "The files weren't received by the due time. The service's operator will ask the custodian for a new delivery time, then process the files when they're received.",
     Failed: "The import failed. Ask the service's operator to rerun it.",
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'Final: all files are received and processed.',

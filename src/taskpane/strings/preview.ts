@@ -25,13 +25,13 @@ export const preview = {
   noDelivery: 'Delivery status unknown',
   final: (states: string) => `Delivery final: ${states}`,
   notFinal: (states: string) => `Delivery not final: ${states}`,
-  behind: 'From an earlier date, because a newer delivery is late',
+  behind: 'From an earlier date, because a newer delivery is missing',
   filled: 'Filled from an earlier date',
   expected: (time: string) => `Due at ${time}.`,
   /** What a delivery state means for the numbers; a state that is not listed shows by its name. */
   states: {
     Waiting: "Waiting: the files aren't due yet.",
-    Delay: 'Delay: files are late, so rows may be missing.',
+    Delay: "Delay: files weren't received by the due time, so rows may be missing.",
     Verify: "Verify: the data isn't final. It may contain errors and may be redelivered.",
     Failed: "Failed: the import failed. Ask the service's operator to rerun it.",
     Holiday: 'Holiday: no delivery is due.',

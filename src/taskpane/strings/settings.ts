@@ -23,7 +23,8 @@ export const settings = {
   fillHint: 'Add asof=1 to a formula to show the date of each filled value. After you change this setting, refresh.',
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
   pageSize: 'Rows per request',
-  pageSizeHint: 'Leave blank to let the service decide. The service may send fewer rows.',
+  pageSizeHint:
+    "The most rows to request at a time. The service may send fewer. Leave blank to use the service's default.",
   timeout: 'Request timeout (seconds)',
   cache: 'Cache time (seconds)',
   cacheHint: "For results that aren't final. Final results are cached until you refresh.",
@@ -80,7 +81,7 @@ export const settings = {
 
   selfTest: 'Self-test',
   selfTestHint:
-    'Checks whether this version of Excel works like the environment that IDS for Excel was tested in. Uses temporary sheets and takes up to two minutes.',
+    'Checks whether IDS for Excel works in this version of Excel. Uses temporary sheets, lists the results on a new sheet, and takes up to two minutes.',
   runSelfTest: 'Run the self-test',
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>

@@ -153,7 +153,7 @@ export const workbook = {
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
-    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is late.`,
+    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>

@@ -157,7 +157,9 @@ test('leaves out and names a customer with missing files, and checks the others'
 test('does not report files as late that a custodian never sends or that only some customers have', async () => {
   const table = await recon('lots', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery has no tax lots (Failed, Success).');
+  expect(cell(table, table.rows[0]!, 'Explanation')).toBe(
+    'The delivery was received without tax lots (Failed, Success).',
+  );
 });
 
 test('after a date without files, compares a customer with the date before it, and reports that', async () => {

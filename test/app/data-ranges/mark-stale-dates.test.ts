@@ -68,7 +68,7 @@ it.each([
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
-    problem: expect.stringMatching(/2026-04-09.*2026-04-10 is late/) as string,
+    problem: expect.stringMatching(/2026-04-09.*2026-04-10 is missing/) as string,
   });
 });
 

@@ -64,5 +64,5 @@ it("doesn't check amounts converted by FX rates that may be late", () => {
   const { proofs, unchecked } = leaveUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
   expect(proofs.map(({ name }) => name)).toEqual(['MarketValue']);
   expect(unchecked?.at(-1)?.name).toBe('MarketValueBase');
-  expect(unchecked?.at(-1)?.why).toMatch(/^Deliveries are late/);
+  expect(unchecked?.at(-1)?.why).toMatch(/^Deliveries are missing/);
 });

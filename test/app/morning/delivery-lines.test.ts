@@ -40,6 +40,6 @@ test('the line about files distinguishes failed, late, and lately received ones'
     grade: 'problem',
     count: 2,
     summary:
-      '2 of 4 deliveries received. Failed: STONE for OAK. Late, not received: DELA for OAK. Received more than 30 minutes late: NORTH for OAK.',
+      '2 of 4 deliveries received. Failed: STONE for OAK. Missing, past due: DELA for OAK. Received more than 30 minutes late: NORTH for OAK.',
   });
 });

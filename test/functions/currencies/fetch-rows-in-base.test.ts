@@ -122,7 +122,9 @@ describe('base=', () => {
         () => run(undefined, 'base=USD;source=rest'),
       ].map(async (call) => (await refusal(call)).message),
     );
-    expect(messages[0]).toBe("FxRates has no amounts with a process date, so base= can't convert them. Remove base=.");
+    expect(messages[0]).toBe(
+      'FxRates has no amounts with a process date, so base= has nothing to convert. Remove base=.',
+    );
     expect(messages[1]).toBe(
       'None of these columns of Positions holds an amount. base= converts MarketValue, OriginalCost. Add one of them, or remove base=.',
     );

@@ -97,7 +97,7 @@ test.each(undated)(
     expect(new Set(partial.provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
     expect((await query('CustodianId eq 1')).provenance.notes ?? []).toEqual([]);
     const { provenance } = await query('AccountId eq 16');
-    expect(provenance.notes).toEqual([expect.stringContaining('late deliveries aren')]);
+    expect(provenance.notes).toEqual([expect.stringContaining('missing deliveries aren')]);
     expect((await running.app.runInfo({ what: 'notes', set: 'Positions' })).value).toBe(provenance.notes?.[0]);
   },
 );
@@ -154,7 +154,7 @@ test('reads dates and custodians from variables', async () => {
 test('a count without a process date reports that its deliveries are unknown', async () => {
   const { provenance } = await graphql('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
-    "The delivery status of the Positions rows is unknown, so late deliveries aren't detected. Specify a process date in the query.",
+    "The delivery status of the Positions rows is unknown, so missing deliveries aren't detected. Specify a process date in the query.",
   ]);
   const { value } = await running.app.runInfo({ what: 'notes' });
   expect(value).toBe(provenance.notes?.[0]);

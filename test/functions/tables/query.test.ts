@@ -101,7 +101,10 @@ describe('another data source', () => {
     ['count=1;source=rest', 'Only OData supports count=. Remove source=rest.'],
     ['date=last;source=graphql', 'Only OData supports date=. Remove source=graphql'],
     ['source=soap', '"soap" isn\'t a data source.'],
-    ['select=Quantity;source=rest', 'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.'],
+    [
+      'select=Quantity;source=rest',
+      'To query Positions, REST v1 needs custodians. Specify them, or remove source=rest.',
+    ],
   ])('%s is refused', async (given, expected) => {
     const { kind, message } = await refusal(() => run('Positions', given));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });

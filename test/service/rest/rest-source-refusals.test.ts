@@ -29,14 +29,14 @@ describe('what v1 does not support is refused with a message:', () => {
   test('no custodian', async () => {
     const filter = parseFilter('ProcessDate eq 2026-03-31');
     expect(await refused({ ...positionsQuery('Quantity'), filter })).toBe(
-      'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.',
+      'To query Positions, REST v1 needs custodians. Specify them, or remove source=rest.',
     );
   });
 
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
     expect(await refused({ ...positionsQuery('Quantity'), filter })).toBe(
-      'REST v1 needs the process dates of Positions. Specify them, or remove source=rest.',
+      'To query Positions, REST v1 needs process dates. Specify them, or remove source=rest.',
     );
   });
 
