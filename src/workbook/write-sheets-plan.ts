@@ -15,12 +15,6 @@ export interface WriteOptions {
   readonly onProgress?: ((rows: number, ofRows: number) => void) | undefined;
 }
 
-export interface WrittenSheets {
-  readonly names: readonly string[];
-  /** A message for each chart that Excel refused. All cells are written. */
-  readonly problems: readonly string[];
-}
-
 // Excel on the web accepts 5 MB per request; formats and values of this many cells stay well below that.
 const maxCellsPerChunk = 10_000;
 
@@ -28,7 +22,7 @@ const maxCellsPerChunk = 10_000;
  * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created. A
  * sheet that can't be deleted shows at the top that it's unfinished.
  */
-export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = {}): Promise<WrittenSheets> {
+export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = {}) {
   const sheetNames: string[] = [];
   try {
     const system = await findDateSystem();
@@ -85,17 +79,15 @@ function addSheet({ name }: PlannedSheet): Promise<string> {
   });
 }
 
-interface Chunk {
-  readonly sheetIndex: number;
-  readonly row: number;
-  readonly rows: PlannedSheet['rows'];
-  readonly system: DateSystem;
-}
-
 function writeRows(
   plan: SheetsPlan,
   sheetNames: readonly string[],
-  { sheetIndex, row, rows, system }: Chunk,
+  {
+    sheetIndex,
+    row,
+    rows,
+    system,
+  }: { sheetIndex: number; row: number; rows: PlannedSheet['rows']; system: DateSystem },
 ): Promise<void> {
   const columns = Math.max(1, ...rows.map((cells) => cells.length));
   const matrix = rows.map((cells) => Array.from({ length: columns }, (_, index) => cells[index]));

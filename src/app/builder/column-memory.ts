@@ -4,14 +4,6 @@ import { deviceStorage } from '../settings/device-storage';
 /** Columns of a form, as names separated by `;`. */
 export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;
 
-/** Remembers the columns that the user last chose for each subject. Stored on this device, never in a workbook. */
-export interface ColumnMemoryActions {
-  /** Reads the columns for the current service, by {@link Subject.id}. */
-  chosenColumns(): Readonly<Record<string, ChosenColumns>>;
-  /** Stores the columns for the current service, replacing earlier ones. */
-  keepColumns(chosen: Readonly<Record<string, ChosenColumns>>): void;
-}
-
 const key = 'ids.columns';
 const maxServices = 5;
 const maxSubjects = 100;
@@ -20,11 +12,16 @@ const maxTextLength = 20_000;
 type ColumnsBySubject = Readonly<Record<string, ChosenColumns>>;
 type StoredColumns = readonly { readonly service: string; readonly chosen: ColumnsBySubject }[];
 
-/** Stores columns separately for each service, because another service may not have them. */
-export function createColumnMemory(service: () => string): ColumnMemoryActions {
+/**
+ * Remembers the columns that the user last chose for each subject. Stored on this device, never in a workbook, and separately
+ * for each service, because another service may not have them.
+ */
+export function createColumnMemory(service: () => string) {
   return {
-    chosenColumns: () => readStored().find((stored) => stored.service === service())?.chosen ?? {},
-    keepColumns: (chosen) => {
+    /** Reads the columns for the current service, by {@link Subject.id}. */
+    chosenColumns: (): ColumnsBySubject => readStored().find((stored) => stored.service === service())?.chosen ?? {},
+    /** Stores the columns for the current service, replacing earlier ones. */
+    keepColumns: (chosen: ColumnsBySubject) => {
       const current = { service: service(), chosen: newestSubjects(chosen) };
       const others = readStored().filter((stored) => stored.service !== current.service);
       deviceStorage.write(key, JSON.stringify([current, ...others].slice(0, maxServices)));

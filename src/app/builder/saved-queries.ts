@@ -18,20 +18,6 @@ export interface SavedQueries {
   readonly favorites: readonly Favorite[];
 }
 
-/** Recent and favorite queries. Stored on this device for each service, never in a workbook. */
-export interface SavedQueryActions {
-  readonly savedQueries: Observable<SavedQueries>;
-  /** Adds an inserted query to the recent ones. */
-  addRecentQuery(formula: string): void;
-  /** Saves a query under a name, replacing an earlier one. Throws a message if the limit is reached. */
-  saveFavorite(favorite: Favorite): void;
-  removeFavorite(name: string): void;
-  /** Returns the favorites as the text of a file. */
-  exportFavorites(): string;
-  /** Adds the favorites of an exported file and returns their number. Throws a message for any other file. */
-  importFavorites(text: string): number;
-}
-
 const key = 'ids.queries';
 const kind = 'IDS for Excel favorites';
 const maxServices = 5;
@@ -40,10 +26,12 @@ const maxFavorites = 200;
 const maxNameLength = 80;
 
 const noQueries: SavedQueries = { recent: [], favorites: [] };
-type QueriesByService = Readonly<Record<string, SavedQueries>>;
 
-/** Stores queries separately for each service, because another service may not have their custodians. */
-export function createSavedQueries(service: () => string): SavedQueryActions {
+/**
+ * Recent and favorite queries. Stored on this device, never in a workbook, and separately for each service, because another
+ * service may not have their custodians.
+ */
+export function createSavedQueries(service: () => string) {
   const changes = createObservable(0);
   // Without device storage, queries last until the add-in closes.
   let inMemory = '';
@@ -68,16 +56,20 @@ export function createSavedQueries(service: () => string): SavedQueryActions {
     store({ ...get(), favorites: favorites.sort((a, b) => a.name.localeCompare(b.name, 'en-US')) });
   };
   return {
-    savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) },
-    addRecentQuery: (formula) => {
+    savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) } satisfies Observable<SavedQueries>,
+    /** Adds an inserted query to the recent ones. */
+    addRecentQuery: (formula: string) => {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });
     },
-    saveFavorite: ({ name, formula }) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
-    removeFavorite: (name) =>
+    /** Saves a query under a name, replacing an earlier one. Throws a message if the limit is reached. */
+    saveFavorite: ({ name, formula }: Favorite) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
+    removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
+    /** Returns the favorites as the text of a file. */
     exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
-    importFavorites: (text) => {
+    /** Adds the favorites of an exported file and returns their number. Throws a message for any other file. */
+    importFavorites: (text: string) => {
       const added = readExported(text);
       add(added);
       return added.length;
@@ -93,7 +85,7 @@ function readExported(text: string): Favorite[] {
   return favorites;
 }
 
-function readStored(text: string): QueriesByService {
+function readStored(text: string): Readonly<Record<string, SavedQueries>> {
   const stored = parseJson(text);
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
@@ -131,7 +123,7 @@ function isQuery(formula: unknown): formula is string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,31 +1,15 @@
 import type { RequestEntry } from '../../model/request-entry';
-import { type Observable, createObservable } from '../../model/observable';
+import { createObservable } from '../../model/observable';
 import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-errors';
 import type { Session } from './session';
 import { type Settings, hostVersion } from '../settings/settings';
 
-/** The add-in's recent activity, for troubleshooting. Contains no data and no token. */
-export interface DiagnosticsActions {
-  /** The newest requests, latest first; a few hundred at most. */
-  readonly requests: Observable<readonly RequestEntry[]>;
-  clearRequests(): void;
-  /**
-   * Returns versions, settings, unexpected errors with their stacks, and requests as JSON, to send to support.
-   * `amounts` has the counts of a check of the settings for amounts and rates.
-   */
-  diagnosticReport(amounts?: object): string;
-}
-
 // About a morning's requests.
 const maxEntries = 300;
 
-export interface Diagnostics extends DiagnosticsActions {
-  readonly record: (entry: RequestEntry) => void;
-}
-
-/** Keeps the newest requests in memory only. */
+/** The add-in's recent activity, for troubleshooting. Contains no data and no token. Kept in memory only. */
 export function createDiagnostics({
   clock,
   settings,
@@ -34,16 +18,21 @@ export function createDiagnostics({
   readonly clock: Clock;
   readonly settings: Settings;
   readonly session: Session;
-}): Diagnostics {
+}) {
   const requests = createObservable<readonly RequestEntry[]>([]);
   return {
+    /** The newest requests, latest first; a few hundred at most. */
     requests,
-    record: (entry) => requests.set([entry, ...requests.get()].slice(0, maxEntries)),
+    record: (entry: RequestEntry) => requests.set([entry, ...requests.get()].slice(0, maxEntries)),
     clearRequests: () => {
       requests.set([]);
       clearUnexpectedErrors();
     },
-    diagnosticReport: (amounts) => {
+    /**
+     * Returns versions, settings, unexpected errors with their stacks, and requests as JSON, to send to support.
+     * `amounts` has the counts of a check of the settings for amounts and rates.
+     */
+    diagnosticReport: (amounts?: object) => {
       const { service, preferences } = settings.get();
       const entries = requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
       const report = {

@@ -10,14 +10,9 @@ export interface DataSourceTest {
   readonly send: () => Promise<unknown>;
 }
 
-interface ConnectionProbes {
-  readonly probeService: ProbeService;
-  readonly dataSourceTests: readonly DataSourceTest[];
-}
-
 /** Tests a service without a token and then, if the add-in is connected to it, each data source. */
 export async function testConnection(
-  { probeService, dataSourceTests }: ConnectionProbes,
+  { probeService, dataSourceTests }: { probeService: ProbeService; dataSourceTests: readonly DataSourceTest[] },
   service: string,
   connected: boolean,
 ): Promise<ConnectionReport> {

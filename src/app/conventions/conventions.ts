@@ -5,7 +5,7 @@ import {
   readValues,
   type ValuedRow,
 } from '../../checks/amount-readings';
-import { type Observable, createObservable } from '../../model/observable';
+import { createObservable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
 import { signedQuantity } from '../../checks/holding-rows';
@@ -25,27 +25,23 @@ export interface ConventionsReport {
   readonly unchecked: number;
 }
 
-export interface ConventionsActions {
-  /** The last report of this session. */
-  readonly conventionsReport: Observable<ConventionsReport | undefined>;
-  /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
-  checkConventions(signal?: AbortSignal): Promise<ConventionsReport>;
-}
-
 // A sample of this size is enough for any service.
 const maxPositions = 20_000;
 
-interface ConventionsParts {
-  readonly loader: Loader;
-  readonly lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
-}
-
 /** Checks the settings for amounts and rates against the service's newest data. */
-export function createConventions({ loader, lastDate }: ConventionsParts): ConventionsActions {
+export function createConventions({
+  loader,
+  lastDate,
+}: {
+  loader: Loader;
+  lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
+}) {
   const report = createObservable<ConventionsReport | undefined>(undefined);
   return {
+    /** The last report of this session. */
     conventionsReport: report,
-    checkConventions: async (signal) => {
+    /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
+    checkConventions: async (signal?: AbortSignal) => {
       const checked = await check(loader, await lastDate(signal), signal);
       report.set(checked);
       return checked;

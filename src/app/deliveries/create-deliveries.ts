@@ -12,11 +12,6 @@ import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
 
-interface DeliveryServices {
-  readonly loader: Loader;
-  readonly loadTotal: LoadTotal;
-}
-
 const newestFirst = [{ path: 'ProcessDate', descending: true }];
 
 // Worst first. Unknown states come before Verify.
@@ -26,7 +21,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
 /** Creates the actions of the delivery board. */
-export function createDeliveries(services: DeliveryServices) {
+export function createDeliveries(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
 
   const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {

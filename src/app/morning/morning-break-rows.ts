@@ -38,12 +38,6 @@ export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): P
   return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }
 
-export interface BreakSheet {
-  readonly rows: readonly PlannedCell[][];
-  /** The first row of each topic that has breaks. */
-  readonly firstRows: ReadonlyMap<BreakTopic, number>;
-}
-
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
 const maxListed = 20_000;
 
@@ -51,13 +45,14 @@ const maxListed = 20_000;
 export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
 
 /** Lays out the sheet of all breaks as one list that users can filter. */
-export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
+export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
     ...namesOf('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
   const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
   const comparedById = new Map(comparison?.breaks.map((compared) => [compared.id, compared]));
+  // The first row of each topic that has breaks.
   const firstRows = new Map<BreakTopic, number>();
   let omitted = 0;
   for (const topic of breakTopics) {

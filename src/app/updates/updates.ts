@@ -1,18 +1,9 @@
-import { type Observable, createObservable } from '../../model/observable';
+import { createObservable } from '../../model/observable';
 import type { Clock } from '../../model/clock';
 import type { PendingWork } from './pending-work';
 
 /** Whether the server has a newer build. `waiting`: it starts when no action is writing to the workbook. */
 export type UpdateState = 'current' | 'available' | 'waiting';
-
-/** Detects new builds of the add-in while a workbook is open. */
-export interface UpdateActions {
-  readonly update: Observable<UpdateState>;
-  /** Reads the server's build, at most every ten minutes. Never rejects. */
-  checkForUpdate: () => Promise<void>;
-  /** Starts the new build as soon as no action is writing to the workbook. */
-  startUpdate: () => void;
-}
 
 /** The time between checks. Users may switch between windows many times a minute. */
 const minPauseMillis = 10 * 60_000;
@@ -20,25 +11,24 @@ const minPauseMillis = 10 * 60_000;
 /** The name of a built script has a hash of its content, which differs from build to build. */
 const builtScript = /^.+\.[0-9a-f]{8}\.js$/;
 
-export interface UpdateDependencies {
-  readonly clock: Clock;
-  readonly work: PendingWork;
-  /** Reads the add-in's page from its server. */
-  readonly readPage: () => Promise<string | undefined>;
-  readonly reload?: () => void;
-}
-
+/** Detects new builds of the add-in while a workbook is open. `readPage` reads the add-in's page from its server. */
 export function createUpdates({
   clock,
   work,
   readPage,
   reload = () => location.reload(),
-}: UpdateDependencies): UpdateActions {
+}: {
+  clock: Clock;
+  work: PendingWork;
+  readPage: () => Promise<string | undefined>;
+  reload?: () => void;
+}) {
   const state = createObservable<UpdateState>('current');
   // A build that just started is current.
   let checkedAt = clock.now();
   return {
     update: state,
+    /** Reads the server's build, at most every ten minutes. Never rejects. */
     checkForUpdate: async () => {
       if (state.get() !== 'current' || clock.now() - checkedAt < minPauseMillis) return;
       checkedAt = clock.now();
@@ -48,6 +38,7 @@ export function createUpdates({
       const served = scriptNames(new DOMParser().parseFromString(page, 'text/html'));
       if (served.some((name) => !running.includes(name))) state.set('available');
     },
+    /** Starts the new build as soon as no action is writing to the workbook. */
     startUpdate: () => {
       if (state.get() !== 'available') return;
       state.set('waiting');

@@ -1,4 +1,4 @@
-import { areaOf, type CellBlock, type Area } from '../area';
+import { areaOf, type CellBlock } from '../area';
 import { escapeText, sameCell, type CellInput, keyText } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { TableChangedByOtherError, requireSamePositionForUndo, type ComparedTable } from './require-same-position';
@@ -118,14 +118,8 @@ function mapBlock(
   };
 }
 
-/** The key cells of some rows, and a check that the rows are still the compared ones. */
-interface RowKeys {
-  readonly areas: readonly Area[];
-  readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
-}
-
 /**
- * Returns the key cells of the rows of some blocks. A changed cell alone can't show that the user moved its row, because
+ * Returns the key cells of the rows of some blocks, and a check that the rows are still the compared ones. A changed cell alone can't show that the user moved its row, because
  * other rows can have the same value.
  */
 function keysOf(
@@ -133,13 +127,13 @@ function keysOf(
   columns: readonly number[],
   { old, keys }: RefreshPlan,
   blocks: readonly CellBlock[],
-): RowKeys {
+) {
   const runs = mergeRuns(blocks.map(({ row, cells }) => ({ row, rows: cells.length })));
   const requested = keys.flatMap((key) => runs.map((run) => ({ key, run })));
   const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {
     areas,
-    same: (values) =>
+    same: (values: readonly (readonly (readonly CellInput[])[])[]) =>
       requested.every(({ key, run }, index) =>
         (values[index] ?? []).every(
           ([value = ''], rowIndex) => keyText(value) === keyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),

@@ -6,17 +6,13 @@ import { describeCopy, findCopies } from '../tables/table-copies';
 import { openTables } from '../tables/open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
-interface ListRequest {
-  /** Whether to list formulas, which requires reading all sheets. */
-  readonly formulas?: boolean;
-  /** Whether to look up the current dates of date words. */
-  readonly dates?: boolean;
-}
-
-/** Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. */
+/**
+ * Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. Listing `formulas` reads all
+ * sheets; `dates` looks up the current dates of date words.
+ */
 export async function listDataRanges(
   services: DataRangeServices,
-  { formulas = true, dates = false }: ListRequest = {},
+  { formulas = true, dates = false }: { formulas?: boolean; dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([
     openTables(services.workbook),

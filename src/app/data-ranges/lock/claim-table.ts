@@ -7,20 +7,13 @@ import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } 
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
-import { createWriterLock, readCurrentDefinition, type LockedAction, type WriterLock } from './writer-lock';
+import { createWriterLock, readCurrentDefinition, type LockedAction } from './writer-lock';
 
 /** Another user is changing the same table and takes precedence. */
 export class OvertakenError extends AddInError {}
 
 /** A competing writer's lock becomes visible within this time. The last lock wins. */
 export const lockVisibleMillis = 500;
-
-/** A table that only this add-in may change until its definition is stored again. */
-export interface ClaimedTable {
-  readonly mark: WriterLock;
-  /** Throws if another user has claimed the table since. */
-  readonly check: () => Promise<void>;
-}
 
 /**
  * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
@@ -33,7 +26,7 @@ export async function claimTable(
   open: OpenTable,
   action: LockedAction,
   meanwhile?: () => Promise<void>,
-): Promise<ClaimedTable> {
+) {
   const { workbook, clock, memory } = services;
   const { partId, definition } = open;
   await refuseTaken(services, open);
@@ -44,6 +37,7 @@ export async function claimTable(
     if (last && !conflictMessage(services, definition, last))
       await workbook.setPart(partId, printDefinition(definition));
   });
+  /** Throws if another user has claimed the table since. */
   const check = async () => {
     const last = await readCurrentDefinition(workbook, partId);
     if (!last) throw overtaken(convertedElsewhere());

@@ -7,17 +7,8 @@ import { writingMillis } from './writer-lock';
 /** Another user's refresh isn't repeated within this time. */
 const recentMillis = 5 * 60_000;
 
-/** Another user's recent or current refresh of a table. */
-export interface OtherUserRefresh {
-  readonly writing: boolean;
-  readonly message: string;
-}
-
 /** Finds another user's refresh of a table, if it was recent or is still writing. */
-export function findOtherUserRefresh(
-  services: DataRangeServices,
-  definition: Definition,
-): OtherUserRefresh | undefined {
+export function findOtherUserRefresh(services: DataRangeServices, definition: Definition) {
   const { clock, memory } = services;
   const { writing, session, result } = definition;
   const now = clock.now();

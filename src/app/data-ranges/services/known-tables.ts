@@ -1,16 +1,11 @@
 import type { Definition } from '../../../workbook/linked/definition';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
+import type { deviceStorage } from '../../settings/device-storage';
 
 /** A definition and its Excel table. */
 interface DefinedTable {
   readonly definition: Definition;
   readonly table: Pick<FoundTable, 'id' | 'name'>;
-}
-
-/** Text storage on this device. */
-interface DeviceStorage {
-  read(name: string): string | undefined;
-  write(name: string, text: string | undefined): boolean;
 }
 
 /** The linked tables that were inserted, updated, or confirmed on this device. */
@@ -28,7 +23,7 @@ const hashBytes = 12;
  * Remembers definitions by hashes of their query, columns, and table. A workbook can't prove who created a definition, but
  * this device can remember its own. Without storage, they are remembered until the add-in closes.
  */
-export function createKnownTables(storage: DeviceStorage): KnownTables {
+export function createKnownTables(storage: typeof deviceStorage): KnownTables {
   let ownHashes: readonly string[] = [];
   const read = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
   return {

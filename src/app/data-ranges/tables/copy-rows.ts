@@ -12,8 +12,6 @@ import { writeRows } from '../../../workbook/linked/write-rows';
 import type { PageSetup } from '../../../workbook/set-up-page';
 import type { DataRangeServices } from '../services/data-range-services';
 
-type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
-
 /** A cell that the user has colored, by its position in the table's body. */
 export interface ColoredCell {
   readonly row: number;
@@ -45,7 +43,7 @@ export interface RowCopy {
  * because they would refer to the table.
  */
 export async function copyRows(
-  { workbook, clock }: CopyTools,
+  { workbook, clock }: Pick<DataRangeServices, 'workbook' | 'clock'>,
   { columns }: FoundTable,
   { rows, colors = [], sheet: name, head, action, table, page, layOut }: RowCopy,
   signal?: AbortSignal,
