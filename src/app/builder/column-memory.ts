@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/table';
-import { deviceStorage } from '../settings/device-storage';
+import { deviceStorage, parseStored } from '../settings/device-storage';
 
 /** Columns of a form, as names separated by `;`. */
 export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;
@@ -35,12 +35,8 @@ function newestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
 
 /** Reads the stored columns without invalid entries. */
 function readStored(): StoredColumns {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(readService).slice(0, maxServices) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseStored(deviceStorage.read(key));
+  return Array.isArray(stored) ? stored.flatMap(readService).slice(0, maxServices) : [];
 }
 
 function readService(stored: unknown): StoredColumns {

@@ -3,7 +3,7 @@ import { notFavorites, tooManyFavorites } from '../../messages/builder';
 import { isRecord } from '../../model/table';
 import { maxFormulaLength } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
-import { deviceStorage } from '../settings/device-storage';
+import { deviceStorage, parseStored } from '../settings/device-storage';
 
 /** A query that the user saved under a name. */
 export interface Favorite {
@@ -78,7 +78,7 @@ export function createSavedQueries(service: () => string) {
 }
 
 function readExported(text: string): Favorite[] {
-  const file = parseJson(text);
+  const file = parseStored(text);
   if (!isRecord(file) || file['kind'] !== kind || !Array.isArray(file['favorites'])) throw notFavorites();
   const favorites = readFavorites(file['favorites']);
   if (favorites.length === 0 || favorites.length < file['favorites'].length) throw notFavorites();
@@ -86,7 +86,7 @@ function readExported(text: string): Favorite[] {
 }
 
 function readStored(text: string): Readonly<Record<string, SavedQueries>> {
-  const stored = parseJson(text);
+  const stored = parseStored(text);
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).map(([service, saved]) => {
@@ -118,13 +118,5 @@ function isQuery(formula: unknown): formula is string {
     return true;
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parseJson(text);
-  } catch {
-    return undefined;
   }
 }

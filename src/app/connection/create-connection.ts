@@ -9,7 +9,7 @@ import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
 import type { DataSourceTest, ProbeService } from './test-connection';
-import { deviceStorage } from '../settings/device-storage';
+import { deviceStorage, parseStored } from '../settings/device-storage';
 
 export interface ConnectionDependencies {
   readonly session: Session;
@@ -139,14 +139,10 @@ const key = 'ids.token';
 const storedToken = {
   /** The token for exactly this service; undefined if none is stored. */
   read: (service: string): string | undefined => {
-    try {
-      const stored: unknown = JSON.parse(deviceStorage.read(key) ?? 'null');
-      if (typeof stored !== 'object' || stored === null) return undefined;
-      const { service: storedService, token } = stored as { service?: unknown; token?: unknown };
-      return storedService === service && typeof token === 'string' ? token : undefined;
-    } catch {
-      return undefined;
-    }
+    const stored = parseStored(deviceStorage.read(key));
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { service: storedService, token } = stored as { service?: unknown; token?: unknown };
+    return storedService === service && typeof token === 'string' ? token : undefined;
   },
   /** Returns whether the device stored the token. */
   store: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),

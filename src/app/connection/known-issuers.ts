@@ -1,7 +1,7 @@
 import { otherAudience, otherIssuer, unexpectedIssuer } from '../../messages/connection-test';
 import type { AddInError } from '../../model/errors';
 import type { TokenOrigin } from './claims';
-import { deviceStorage } from '../settings/device-storage';
+import { deviceStorage, parseStored } from '../settings/device-storage';
 
 const key = 'ids.issuers';
 const maxStored = 5;
@@ -37,12 +37,8 @@ export const knownIssuers = {
 };
 
 function readStored(): readonly KnownIssuer[] {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isKnownIssuer).slice(0, maxStored) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseStored(deviceStorage.read(key));
+  return Array.isArray(stored) ? stored.filter(isKnownIssuer).slice(0, maxStored) : [];
 }
 
 function isKnownIssuer(item: unknown): item is KnownIssuer {

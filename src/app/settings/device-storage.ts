@@ -20,6 +20,15 @@ export const deviceStorage = {
   },
 };
 
+/** Parses a stored JSON text. Returns undefined if it is missing or invalid, because others can change what is stored. */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Returns a key with the partition that Office requires to keep the data of each embedding site separate. Before Office
  * is ready, the partition is missing.

@@ -1,3 +1,4 @@
+import { parseStored } from './device-storage';
 import { numberOutOfRange } from '../../messages/settings';
 import { defaultConventions, type AmountConventions } from '../../model/amount-conventions';
 import type { DataSourceName } from '../../model/provenance';
@@ -64,12 +65,7 @@ export function changePreferences(current: Preferences, change: Partial<Preferen
 
 /** Parses stored preferences. Invalid values get their defaults. */
 export function readPreferences(text: string | undefined): Preferences {
-  let stored: unknown;
-  try {
-    stored = text === undefined ? {} : JSON.parse(text);
-  } catch {
-    stored = {};
-  }
+  const stored = parseStored(text);
   if (typeof stored !== 'object' || stored === null) return defaultPreferences;
   let preferences = defaultPreferences;
   for (const [name, value] of Object.entries(stored)) {

@@ -1,7 +1,7 @@
 import { addressNotHttps, addressWithExtras, invalidAddress } from '../../messages/settings';
 import { createObservable, type Observable } from '../../model/observable';
 import { changePreferences, readPreferences, type Preferences } from './preferences';
-import { deviceStorage } from './device-storage';
+import { deviceStorage, parseStored } from './device-storage';
 
 export interface SettingsState {
   /** The service's absolute address, without a trailing slash. */
@@ -99,14 +99,10 @@ function readStoredAddress(text: string | undefined): string | undefined {
 }
 
 function readList(text: string | undefined): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(list)) return [];
-    const addresses = list.map((item) => (typeof item === 'string' ? readStoredAddress(item) : undefined));
-    return addresses.filter((address) => address !== undefined).slice(0, maxRecent);
-  } catch {
-    return [];
-  }
+  const list = parseStored(text);
+  if (!Array.isArray(list)) return [];
+  const addresses = list.map((item) => (typeof item === 'string' ? readStoredAddress(item) : undefined));
+  return addresses.filter((address) => address !== undefined).slice(0, maxRecent);
 }
 
 /** Returns the application, version, and platform that Office reports; empty if it reports none. */

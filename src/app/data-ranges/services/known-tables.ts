@@ -1,6 +1,6 @@
 import type { Definition } from '../../../workbook/linked/definition';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
-import type { deviceStorage } from '../../settings/device-storage';
+import { parseStored, type deviceStorage } from '../../settings/device-storage';
 
 /** A definition and its Excel table. */
 interface DefinedTable {
@@ -63,11 +63,7 @@ async function hash(text: string): Promise<string> {
 }
 
 function readHashes(text: string | undefined): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((item): item is string => typeof item === 'string' && item.length < 100).slice(-maxHashes);
-  } catch {
-    return [];
-  }
+  const stored = parseStored(text);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((item): item is string => typeof item === 'string' && item.length < 100).slice(-maxHashes);
 }
