@@ -1,3 +1,4 @@
+import { continueWith } from '../../model/errors';
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { prepareTotal } from '../../query/total';
@@ -30,8 +31,8 @@ async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: Abor
     const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by: [] }, await loader.schema(signal));
     const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
-  } catch {
+  } catch (error) {
     // The other counts are useful without this one. If the connection is lost, they fail.
-    return undefined;
+    return continueWith(undefined)(error);
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../../model/errors';
 import { readColumnLetters } from '../../../workbook/cell-address';
 import { placesAndMore } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
@@ -72,10 +73,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
 
 /** Returns whether a formula is one call of a table function. */
 function callsTable(formula: string): boolean {
-  try {
-    return findFunction(parseFormula(formula).name)?.kind !== 'value';
-  } catch {
-    // A formula with more than one call returns a value.
-    return false;
-  }
+  // A formula with more than one call can't be parsed, and returns a value.
+  const parts = attempt(() => parseFormula(formula));
+  return parts !== undefined && findFunction(parts.name)?.kind !== 'value';
 }

@@ -1,3 +1,4 @@
+import { continueWith } from '../../../model/errors';
 import { dateWordMoved } from '../../../messages/data-range-states';
 import { wait } from '../../../model/wait';
 import type { DataRange } from '../services/data-range-actions';
@@ -43,7 +44,7 @@ async function markIfStale(
     if (!now || now.date === asOf || now.date === filledFor) return dataRange;
     const shown = dataRange.requestedAt === undefined ? 'rows' : 'value';
     return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, shown, asOf) };
-  } catch {
-    return dataRange;
+  } catch (error) {
+    return continueWith(dataRange)(error);
   }
 }

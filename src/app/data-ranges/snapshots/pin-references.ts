@@ -1,5 +1,5 @@
+import { attempt, continueWith } from '../../../model/errors';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
-import { continueWith } from '../../../model/errors';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
 import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
@@ -34,11 +34,8 @@ export function referencesLeft({ args }: FormulaParts): readonly string[] {
 }
 
 function fits(parts: FormulaParts): boolean {
-  try {
-    return printParts(parts).length <= maxFormulaLength;
-  } catch {
-    return false;
-  }
+  const printed = attempt(() => printParts(parts));
+  return printed !== undefined && printed.length <= maxFormulaLength;
 }
 
 function valueOf(cells: readonly (readonly unknown[])[]): FormulaArgument {

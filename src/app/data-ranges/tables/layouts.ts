@@ -87,8 +87,8 @@ export async function keepLayout(workbook: LinkedWorkbook, formula: string, layo
     const xml = printLayoutsPart(layouts.set(formula, layout));
     const [first] = parts;
     await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
-  } catch {
-    return;
+  } catch (error) {
+    continueWith(undefined)(error);
   }
 }
 
