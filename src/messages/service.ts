@@ -66,7 +66,7 @@ export function metadataUnusable(): AddInError {
 export function unsupportedODataVersion(version: string): AddInError {
   return new AddInError(
     'input',
-    `The service at this address uses version ${version} of the OData protocol, but IDS for Excel needs 4.0. Check the service address.`,
+    `The service at this address uses OData protocol version ${version}, but IDS for Excel needs 4.0. Check the service address.`,
   );
 }
 

@@ -153,7 +153,7 @@ describe('readMetadata', () => {
   it.each(['1.0', '3.0'])('refuses a document of version %s', async (version) => {
     const { kind, message } = await refusal(() => readMetadata(document('', `Version="${version}"`)));
     expect(kind).toBe('input');
-    expect(message).toContain('this add-in supports version 4.0');
+    expect(message).toContain('but IDS for Excel needs 4.0');
   });
 });
 
