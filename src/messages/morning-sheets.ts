@@ -82,7 +82,7 @@ export function previousValueOfMissing(): string {
 }
 
 export function receivedDataWorth(value: number, currency: string): string {
-  return `Market value of the data received: ${money(value)} ${currency}.`;
+  return `Market value of the data received: ${currency} ${money(value)}.`;
 }
 
 export function affectedValueUnknown(deliveries: string): string {

@@ -154,6 +154,7 @@ test('the picture of the README shows positions and the pane, and no error is re
   expect(errors ?? []).toEqual([]);
   expect(values[29]?.[0]).not.toBe('');
   const pane = await workbench.pane();
+  await pane.getByRole('tab', { name: 'Build' }).click();
   await pane.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange('A:K').format.autofitColumns();

@@ -325,7 +325,7 @@ export class TableHistory {
     if (!row) return;
     const { keys, rows } = this.body();
     keys.forEach((key, at) => {
-      if (String(key) !== row.key) return;
+      if (!row.key.endsWith(` ${key}`)) return;
       for (const value of rows[at] ?? []) this.dropTyped(value);
       this.colored.delete(Number(key));
     });

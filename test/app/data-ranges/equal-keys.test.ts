@@ -47,7 +47,7 @@ test('only the copy of a row counts as no longer in the source', async () => {
   copyRow();
   await refresh();
   expect(rows()).toEqual(['1 10', '2 20 first note', '2 20 second note*', '3 30', '4 40']);
-  expect(await keptRows()).toMatchObject([{ key: '2', notes: ['second note'] }]);
+  expect(await keptRows()).toMatchObject([{ key: 'AccountId 2', notes: ['second note'] }]);
 });
 
 test('the copy stays behind when the row changes in the source', async () => {

@@ -45,7 +45,7 @@ test('a row that is no longer in the source is no difference from the source', a
   source.books.get(1)?.delete(2);
   await dataRanges.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
   await dataRanges.convertDataRange(id, 'snapshot');
-  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: '2' }] });
+  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: 'AccountId 2' }] });
   expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
     verified: { cellsAltered: false, sourceChanged: false },

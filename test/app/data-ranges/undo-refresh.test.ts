@@ -53,7 +53,7 @@ test('undoing a refresh brings back the rows from before, with every note next t
     [5, 50, ''],
   ]);
   sheet.set(1, 2, { value: 'one, edited', format: '@' });
-  expect(await card()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: '2' })] });
+  expect(await card()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: 'AccountId 2' })] });
   await actions.undoRefresh(id);
   // Rows that the refresh removed come last.
   expect(rows()).toEqual([
@@ -72,7 +72,7 @@ test('a row that a refresh added stays when it has a note by then', async () => 
   sheet.set(4, 2, { value: 'five', format: '@' });
   await actions.undoRefresh(id);
   expect(rows()).toContainEqual([5, 50, 'five']);
-  expect(await card()).toMatchObject({ kept: [expect.objectContaining({ key: '5' })] });
+  expect(await card()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 5' })] });
 });
 
 test('a refresh is undone once, and only in the window that refreshed', async () => {

@@ -66,21 +66,25 @@ export async function findKept(
     table,
     defined.map((index) => matched[index] ?? 0),
   );
+  const headers = defined.map((index) => table.columns[matched[index] ?? 0]?.name ?? '');
   const counts = new Map<string, number>();
   return new Map(
     [...findKeptRows(rows, keys, definition.kept)].map(([rowIndex, { name, since }]) => {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
       const id = count === 1 ? name : `${name} ${count}`;
-      return [rowIndex, { id, name, since, key: describeKey(rows[rowIndex] ?? [], keys) }] as const;
+      return [rowIndex, { id, name, since, key: describeKey(rows[rowIndex] ?? [], keys, headers) }] as const;
     }),
   );
 }
 
-/** Returns the filled cells of a row's key, or the first cells of the row if the key is blank. */
-function describeKey(row: readonly CellInput[], keys: readonly number[]): string {
-  const filled = (cells: readonly (CellInput | undefined)[]) =>
-    cells.map((value) => String(value ?? '').trim()).filter((text) => text !== '');
-  const key = filled(keys.map((index) => row[index]));
-  return (key.length > 0 ? key : filled(row).slice(0, 3)).join(', ') || blankRow;
+/** Returns the filled cells of a row's key with their headers, or the first cells of the row if the key is blank. */
+function describeKey(row: readonly CellInput[], keys: readonly number[], headers: readonly string[]): string {
+  const filled = (indexes: readonly number[]) =>
+    indexes.flatMap((index) => {
+      const text = String(row[index] ?? '').trim();
+      return text === '' ? [] : [`${headers[index] ?? ''} ${text}`.trim()];
+    });
+  const key = filled(keys);
+  return (key.length > 0 ? key : filled([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
 }
