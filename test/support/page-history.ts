@@ -159,7 +159,8 @@ export class PageHistory {
       if (range?.state !== 'fresh') continue;
       if (rescued.size > 0) found.push(`a table with overwritten notes is fresh to ${name}`);
       met.fresh++;
-      const kept = new Set(range.kept?.map(({ key }) => key));
+      // A kept row's key has the headers of its columns: `Account ID 1, Security ID 10001`.
+      const kept = new Set(range.kept?.map(({ key }) => key.match(/\d+/g)?.join(', ')));
       const ordinary = rows.filter((row) => !kept.has(`${String(row[0])}, ${String(row[1])}`));
       if (!this.fetched.has(textOf(ordinary))) found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);
     }
