@@ -5,14 +5,14 @@ import { parseManifest } from '../.config/manifest/parse-manifest';
 import { allElements, elementsAt } from './support/read-manifest';
 
 const usual = readFileSync('manifest.xml', 'utf8');
-const idOf = (xml: string) => elementsAt(parseManifest(xml), 'Id')[0]?.text ?? '';
+const toId = (xml: string) => elementsAt(parseManifest(xml), 'Id')[0]?.text ?? '';
 
 it('has its own id, which is the same in each build', () => {
-  expect(idOf(printChannel(usual, 'test'))).toMatch(
+  expect(toId(printChannel(usual, 'test'))).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(idOf(printChannel(usual, 'test'))).toBe(idOf(printChannel(usual, 'TEST')));
-  const ids = [usual, printChannel(usual, 'test'), printChannel(usual, 'pilot')].map(idOf);
+  expect(toId(printChannel(usual, 'test'))).toBe(toId(printChannel(usual, 'TEST')));
+  const ids = [usual, printChannel(usual, 'test'), printChannel(usual, 'pilot')].map(toId);
   expect(new Set(ids).size).toBe(3);
 });
 
@@ -32,5 +32,5 @@ it('fits the name of the unified manifest, which has 30 characters at most', () 
   const { name, id } = JSON.parse(printUnifiedManifest(xml, shortcuts)) as { name: { short: string }; id: string };
   expect(name.short).toBe('IDS for Excel (abcdefghijkl)');
   expect(name.short.length).toBeLessThanOrEqual(30);
-  expect(id).toBe(idOf(xml));
+  expect(id).toBe(toId(xml));
 });

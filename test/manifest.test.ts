@@ -15,7 +15,7 @@ const manifest = readManifest();
 const everything = allElements(manifest);
 const workbook = 'VersionOverrides/Hosts/Host';
 
-function keyOf({ name, attributes }: ManifestElement): string {
+function toKey({ name, attributes }: ManifestElement): string {
   return attributes['type'] ? `${name}[${attributes['type']}]` : name;
 }
 
@@ -33,7 +33,7 @@ const all = [images, urls, shortStrings, longStrings];
 describe('order', () => {
   const parents = everything.filter(({ children }) => children.length > 0);
 
-  test.each(parents.map((parent) => [keyOf(parent), parent] as const))(
+  test.each(parents.map((parent) => [toKey(parent), parent] as const))(
     'the children of %s are in the order that Office requires',
     (key, parent) => {
       const order = manifestOrder[key] ?? [];

@@ -106,7 +106,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
   [deliveries.listCurrencyDates, 'part'],
   [deliveries.marketValueOn, 'part'],
   [lookups.rateBetween, 'part'],
-  [sets.resultOf, 'part'],
+  [sets.nameResult, 'part'],
   [dataRanges.reasonOfCells, 'part'],
   [general.listSome, 'part'],
   [identifiers.idOrCusipKinds, 'part'],

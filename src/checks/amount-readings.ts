@@ -71,10 +71,10 @@ const dollars: Readonly<Record<string, number>> = {
 const maxMove = 2;
 
 /** Compares rates, as the custodian sends them, with the rough values of the currencies. */
-export function readFactors(rates: readonly Rate[], codeOf: (currency: number) => string): FactorReadings {
+export function readFactors(rates: readonly Rate[], findCode: (currency: number) => string): FactorReadings {
   const counts = { base: 0, local: 0, unclear: 0 };
   for (const { base, local, factor } of rates) {
-    const [localValue, baseValue] = [dollars[codeOf(local)], dollars[codeOf(base)]];
+    const [localValue, baseValue] = [dollars[findCode(local)], dollars[findCode(base)]];
     const expected = localValue === undefined || baseValue === undefined ? NaN : localValue / baseValue;
     const isNear = (rate: number) => Math.abs(Math.log(rate / expected)) <= Math.log(maxMove);
     const [fitsBase, fitsLocal] = factor > 0 ? [isNear(factor), isNear(1 / factor)] : [false, false];

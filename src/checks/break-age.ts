@@ -1,6 +1,6 @@
 import type { PlainDate } from '../model/plain-date';
 import { lastResolved, type BreakEvent } from './break-history';
-import { statusOf } from './break-status';
+import { readStatus } from './break-status';
 
 /** A break that returns within this many process dates is the same break. */
 const reopenWithin = 5;
@@ -21,6 +21,6 @@ export function isLongResolved(
   dates: readonly PlainDate[],
   date: PlainDate,
 ): boolean {
-  const since = statusOf(row) === 'Resolved' ? lastResolved(row.history)?.date : undefined;
+  const since = readStatus(row) === 'Resolved' ? lastResolved(row.history)?.date : undefined;
   return since !== undefined && !mayReopen(dates, since, date);
 }

@@ -52,6 +52,6 @@ export function baseId(id: string): string {
 }
 
 /** Returns the number of a break among those with its base ID: 1 for the first, 2 for `…-2`. */
-export function occurrenceOf(id: string): number {
+export function readOccurrence(id: string): number {
   return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
 }

@@ -6,7 +6,7 @@ export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resol
 export type BreakStatus = (typeof breakStatuses)[number];
 
 /** Reads a break's status; undefined for any other word of the user, which counts as open. */
-export function statusOf({ status }: { readonly status: string }): BreakStatus | undefined {
+export function readStatus({ status }: { readonly status: string }): BreakStatus | undefined {
   return breakStatuses.find((breakStatus) => breakStatus.toLowerCase() === status.trim().toLowerCase());
 }
 
@@ -16,7 +16,7 @@ export function countedStatus(row: {
   readonly due: PlainDate | undefined;
   readonly comment: string;
 }): BreakStatus {
-  const status = statusOf(row) ?? 'Open';
+  const status = readStatus(row) ?? 'Open';
   return status === 'Accepted' && lacksReasonOrEnd(row) ? 'Open' : status;
 }
 
@@ -25,7 +25,7 @@ export function dueProblem(
   row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
   date: PlainDate,
 ): string {
-  const status = statusOf(row);
+  const status = readStatus(row);
   if (status === 'Accepted') return lacksReasonOrEnd(row) ? acceptedUntilMissing() : '';
   if (status !== 'Pending') return '';
   if (row.due === undefined) return pendingDueMissing();

@@ -8,7 +8,7 @@ export type AgeBucket = (typeof ageBuckets)[number];
 const maxAges = [1, 5, 10, 30];
 
 /** Returns the bucket of an age. */
-export function bucketOf(age: number): AgeBucket {
+export function findBucket(age: number): AgeBucket {
   const index = maxAges.findIndex((maxAge) => age <= maxAge);
   return ageBuckets[index] ?? '>30';
 }
@@ -37,7 +37,7 @@ export function summarizeBreaks(
   for (const row of rows) {
     const { status } = row;
     statuses[status]++;
-    const line = lines.find(({ bucket }) => bucket === bucketOf(row.age));
+    const line = lines.find(({ bucket }) => bucket === findBucket(row.age));
     if (!line || status === 'Resolved' || status === 'Accepted') continue;
     line.breaks++;
     if (row.value === null) line.unvalued++;

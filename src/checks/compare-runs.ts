@@ -1,7 +1,7 @@
 import type { PlainDate } from '../model/plain-date';
 import { countDates } from './break-age';
 import type { BreakKind } from './break-kind';
-import { ageBuckets, bucketOf, type AgeBucket } from './break-summary';
+import { ageBuckets, findBucket, type AgeBucket } from './break-summary';
 
 /** A break as a run of the morning check found it. */
 export interface RunBreak {
@@ -102,7 +102,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
       .map((kind) => line(kind, (runBreak) => runBreak.kind === kind))
       .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
     ages: ageBuckets.map((bucket) =>
-      line(bucket, (runBreak, on) => bucketOf(countDates(dates, runBreak.firstSeen, on)) === bucket),
+      line(bucket, (runBreak, on) => findBucket(countDates(dates, runBreak.firstSeen, on)) === bucket),
     ),
     breaks,
     breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],

@@ -11,7 +11,7 @@ export interface ComparisonLayout {
   /** Columns shown with the old and the new value, and with the difference for numbers. */
   readonly compared: readonly string[];
   /** The name of a compared column in the Changed column, the same as in the header row. */
-  readonly titleOf: (name: string) => string;
+  readonly toTitle: (name: string) => string;
   /** Both dates as serials. */
   readonly dates: readonly [before: number, after: number];
   /** The parts of each change in market value, one for each row of changes, if requested. */
@@ -45,14 +45,14 @@ const effectColumns: readonly Column[] = [
  * value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
-  const { columns, shown, compared, titleOf, dates, effects, converted } = layout;
+  const { columns, shown, compared, toTitle, dates, effects, converted } = layout;
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const shownIndexes = shown.map(indexOf);
   const comparedIndexes = compared.map(indexOf);
   const rows = changes.map((change, index): CellValue[] => {
     const { kind, before, after } = change;
     const latest = after ?? before ?? [];
-    const changed = change.columns.map((column) => titleOf(columns[column]?.name ?? '')).join(', ');
+    const changed = change.columns.map((column) => toTitle(columns[column]?.name ?? '')).join(', ');
     const row: CellValue[] = [kind, dates[0], dates[1]];
     for (const column of shownIndexes) row.push(latest[column] ?? null);
     row.push(changed === '' ? null : changed);
@@ -71,15 +71,15 @@ export function comparisonTable(changes: readonly RowChange[], layout: Compariso
 }
 
 function leadingColumns({ columns, shown, compared }: ComparisonLayout): Column[] {
-  const kindOf = (name: string) => columns.find((column) => column.name === name)?.kind ?? 'text';
+  const findKind = (name: string) => columns.find((column) => column.name === name)?.kind ?? 'text';
   return [
     { name: 'Change', kind: 'text' },
     { name: 'ProcessDateOld', kind: 'date' },
     { name: 'ProcessDateNew', kind: 'date' },
-    ...shown.map((name) => ({ name, kind: kindOf(name) })),
+    ...shown.map((name) => ({ name, kind: findKind(name) })),
     { name: 'Changed', kind: 'text' },
     ...compared.flatMap((name): Column[] => {
-      const kind = kindOf(name);
+      const kind = findKind(name);
       const both: Column[] = [
         { name: sideName(name, 'Old'), kind },
         { name: sideName(name, 'New'), kind },

@@ -37,11 +37,11 @@ export function readHolding(row: readonly CellValue[]): Holding {
 }
 
 /** Returns the positions of a table of {@link positionColumns}, by their key. */
-export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | string, Holding> {
+export function readHoldings(positions: Table, toKey: HoldingKeys): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
   for (const row of positions.rows) {
     const holding = readHolding(row);
-    holdings.set(keyOf(holding.account, holding.security), holding);
+    holdings.set(toKey(holding.account, holding.security), holding);
   }
   return holdings;
 }

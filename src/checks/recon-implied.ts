@@ -1,4 +1,4 @@
-import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
+import { holdingKeys, readHoldings, type Holding } from './holding-rows';
 import type { PriceList } from './price-candidates';
 import type { Break } from './recon-findings';
 import { difference } from './tolerance';
@@ -8,9 +8,9 @@ import type { Table } from '../model/table';
 export interface ImpliedInput {
   readonly positions: Table;
   readonly prices: PriceList;
-  readonly groupOf: (security: number) => number | string | undefined;
+  readonly findGroup: (security: number) => number | string | undefined;
   /** The rates from the security's currency to the currencies that values may be reported in. */
-  readonly ratesOf: (security: number) => readonly number[];
+  readonly findRates: (security: number) => readonly number[];
   /** The maximum percentage by which the implied price may differ. */
   readonly percent: number;
 }
@@ -26,13 +26,13 @@ const centTolerance = 0.02;
  * has one break at most, with the implied price of its largest mismatched position.
  */
 export function reconImplied(input: ImpliedInput): Break[] {
-  const valued = [...holdingsOf(input.positions, holdingKeys([input.positions])).values()].filter(
+  const valued = [...readHoldings(input.positions, holdingKeys([input.positions])).values()].filter(
     ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) > 0,
   );
   const units = unitsOfGroups(valued, input);
   const wrong = new Map<number, { worst: Holding; positions: number }>();
   for (const holding of valued) {
-    const groupUnit = units.get(input.groupOf(holding.security) ?? '');
+    const groupUnit = units.get(input.findGroup(holding.security) ?? '');
     if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fits(holding, unit, input))) continue;
     const seen = wrong.get(holding.security);
     const worst = seen && Math.abs(seen.worst.value) >= Math.abs(holding.value) ? seen.worst : holding;
@@ -40,7 +40,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
   }
   return [...wrong].map(([security, { worst, positions }]) => {
     const price = input.prices.get(security) ?? 0;
-    const unit = units.get(input.groupOf(security) ?? '') ?? 1;
+    const unit = units.get(input.findGroup(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
     return {
       kind: 'Implied price',
@@ -58,7 +58,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
 function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
   const votes = new Map<number | string, number[]>();
   for (const holding of valued) {
-    const group = input.groupOf(holding.security);
+    const group = input.findGroup(holding.security);
     if (group === undefined) continue;
     const unitIndex = usualUnits.findIndex((unit) => fits(holding, unit, input));
     let counts = votes.get(group);
@@ -74,10 +74,10 @@ function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<num
   return units;
 }
 
-function fits({ security, quantity, value }: Holding, unit: number, { prices, ratesOf, percent }: ImpliedInput) {
+function fits({ security, quantity, value }: Holding, unit: number, { prices, findRates, percent }: ImpliedInput) {
   const localValue = quantity * (prices.get(security) ?? 0) * unit;
   // Some custodians send a short position's value without its sign.
-  return [1, ...ratesOf(security)].some((rate) => {
+  return [1, ...findRates(security)].some((rate) => {
     const gap = Math.abs(Math.abs(localValue * rate) - Math.abs(value));
     return gap <= centTolerance || gap <= (Math.abs(value) * percent) / 100;
   });

@@ -56,13 +56,13 @@ export function reconLots(
 ): Findings {
   const checked = checkedLots(positions.rows.length, lots.rows.length);
   if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots() }] };
-  const keyOf = holdingKeys([positions, lots]);
-  const sums = sumLots(lots, keyOf);
+  const toKey = holdingKeys([positions, lots]);
+  const sums = sumLots(lots, toKey);
   const breaks: Break[] = [];
   // The last row of each holding counts. Sums keep its index themselves, which is faster than a map.
   const rowsWithoutLots = new Map<number | string, number>();
   const sumsByRow = positions.rows.map((row, index) => {
-    const key = keyOf(Number(row[1]), Number(row[2]));
+    const key = toKey(Number(row[1]), Number(row[2]));
     const sum = sums.get(key);
     if (sum) sum.positionRow = index;
     else rowsWithoutLots.set(key, index);
@@ -71,7 +71,7 @@ export function reconLots(
   positions.rows.forEach((row, index) => {
     const holding = readHolding(row);
     const sum = sumsByRow[index];
-    const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(keyOf(holding.account, holding.security));
+    const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(toKey(holding.account, holding.security));
     if (lastRow !== index) return;
     const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
     if (found) breaks.push(found);
@@ -86,14 +86,14 @@ export function reconLots(
   return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks };
 }
 
-function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {
+function sumLots(lots: Table, toKey: HoldingKeys): Map<number | string, LotSum> {
   const sums = new Map<number | string, LotSum>();
   for (const row of lots.rows) {
     const account = Number(row[1]);
     const security = Number(row[2]);
     const short = row[3];
     const cost = row[5];
-    const key = keyOf(account, security);
+    const key = toKey(account, security);
     let sum = sums.get(key);
     if (!sum) {
       sum = {

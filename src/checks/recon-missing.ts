@@ -1,10 +1,10 @@
 import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
-import { holdingKeys, holdingsOf, noteEmptyAmounts, type Holding } from './holding-rows';
+import { holdingKeys, readHoldings, noteEmptyAmounts, type Holding } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
-import { movementsOf, totalEffect } from './transaction-effect';
+import { addUpMovements, totalEffect } from './transaction-effect';
 
 export interface MissingInput {
   /** The positions of the previous process date, and of the date. */
@@ -15,7 +15,7 @@ export interface MissingInput {
   readonly codes: ReadonlyMap<number, string>;
   readonly quantity: number;
   /** The currency code of a holding's value; empty if unknown. */
-  readonly codeOf: (holding: Holding) => string;
+  readonly findCode: (holding: Holding) => string;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface MissingInput {
  * break, with its market value in each currency.
  */
 export function reconMissing(input: MissingInput): Findings {
-  const keyOf = holdingKeys([input.before, input.after, input.transactions]);
-  const before = holdingsOf(input.before, keyOf);
-  const after = holdingsOf(input.after, keyOf);
-  const movements = movementsOf(input.transactions, input.codes, keyOf);
+  const toKey = holdingKeys([input.before, input.after, input.transactions]);
+  const before = readHoldings(input.before, toKey);
+  const after = readHoldings(input.after, toKey);
+  const movements = addUpMovements(input.transactions, input.codes, toKey);
   const present = new Set([...after.values()].map((holding) => holding.account));
   const vanished = new Map<number, Holding[]>();
   const breaks: Break[] = [];
@@ -41,7 +41,7 @@ export function reconMissing(input: MissingInput): Findings {
       continue;
     }
     const expected = difference(-effect, quantity);
-    const worth = printAmount(value, input.codeOf(holding));
+    const worth = printAmount(value, input.findCode(holding));
     const explanation =
       effect === 0 ? droppedHolding(quantity, worth) : partlyExplainedHolding(quantity, worth, Math.abs(effect));
     const gap = difference(expected, 0);
@@ -50,7 +50,7 @@ export function reconMissing(input: MissingInput): Findings {
   for (const [account, holdings] of vanished) {
     const values = new Map<string, number>();
     for (const holding of holdings) {
-      const code = input.codeOf(holding);
+      const code = input.findCode(holding);
       values.set(code, (values.get(code) ?? 0) + holding.value);
     }
     const valueList = [...values].map(([code, sum]) => printAmount(difference(0, sum), code)).join(', ');

@@ -24,10 +24,10 @@ export interface PriceInput {
   readonly history: (security: number) => readonly (number | undefined)[];
   readonly held: ReadonlyMap<number, HeldSecurity>;
   /** The group of a security, whose prices should change on the same dates. */
-  readonly groupOf: (security: number) => number | string | undefined;
+  readonly findGroup: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
   /** The currency code of a security's values; empty if unknown. */
-  readonly codeOf: (security: number) => string;
+  readonly findCode: (security: number) => string;
 }
 
 // With fewer other securities, a group doesn't show whether its market moved.
@@ -110,18 +110,18 @@ function findJump(
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
 function staleTest(input: PriceInput) {
-  const { prices, daysAgo, history, groupOf, tolerances } = input;
+  const { prices, daysAgo, history, findGroup, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
   for (const [security, price] of prices) {
     const past = daysAgo?.get(security);
-    const group = groupOf(security);
+    const group = findGroup(security);
     if (past === undefined || group === undefined || price === 0) continue;
     const seen = groups.get(group) ?? { moved: 0, all: 0 };
     groups.set(group, { moved: seen.moved + (past === price ? 0 : 1), all: seen.all + 1 });
   }
   return (security: number, price: number, owned: HeldSecurity | undefined): Found | undefined => {
     if (daysAgo?.get(security) !== price) return undefined;
-    const { moved, all } = groups.get(groupOf(security) ?? '') ?? { moved: 0, all: 0 };
+    const { moved, all } = groups.get(findGroup(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);
     const knownPrices = past.filter((pastPrice) => pastPrice !== undefined);
@@ -139,6 +139,6 @@ function staleTest(input: PriceInput) {
 }
 
 /** Returns a message about the positions in a security; none if it isn't held. */
-function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
-  return owned ? [heldIn(owned.positions, printAmount(difference(0, owned.value), codeOf(security)))] : [];
+function ownedBy({ findCode }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
+  return owned ? [heldIn(owned.positions, printAmount(difference(0, owned.value), findCode(security)))] : [];
 }

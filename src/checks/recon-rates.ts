@@ -18,7 +18,7 @@ export interface HeldCurrency {
 export function reconRates(
   heldCurrencies: readonly HeldCurrency[],
   rates: { readonly before: readonly Rate[]; readonly now: readonly Rate[] },
-  codeOf: (currency: number) => string,
+  findCode: (currency: number) => string,
 ): Findings {
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
   const checked = checkedRates(heldCurrencies.length);
@@ -36,7 +36,7 @@ export function reconRates(
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
       const explanation = [
-        missingRate(code, codeOf(base), positions, printAmount(value, code)),
+        missingRate(code, findCode(base), positions, printAmount(value, code)),
         ...(last === undefined ? [] : [previousRate(Number(last.toPrecision(8)))]),
       ].join(' ');
       breaks.push({

@@ -9,10 +9,10 @@ import {
   unknownTransactionCode,
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
-import { holdingKeys, holdingsOf, noteEmptyAmounts } from './holding-rows';
+import { holdingKeys, readHoldings, noteEmptyAmounts } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { difference, within } from './tolerance';
-import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
+import { addUpMovements, totalEffect, type Movement, type Movements } from './transaction-effect';
 
 export interface RollInput {
   /** The positions of the previous process date, and of the date. */
@@ -27,10 +27,10 @@ export interface RollInput {
 
 /** Compares each quantity with the previous quantity plus the effect of the date's transactions. */
 export function reconRoll(input: RollInput): Findings {
-  const keyOf = holdingKeys([input.before, input.after, input.transactions]);
-  const before = holdingsOf(input.before, keyOf);
-  const after = holdingsOf(input.after, keyOf);
-  const movements = movementsOf(input.transactions, input.codes, keyOf);
+  const toKey = holdingKeys([input.before, input.after, input.transactions]);
+  const before = readHoldings(input.before, toKey);
+  const after = readHoldings(input.after, toKey);
+  const movements = addUpMovements(input.transactions, input.codes, toKey);
   const breaks: Break[] = [];
   const check = (key: number | string, { account, security }: { account: number; security: number }) => {
     const old = before.get(key)?.quantity ?? 0;

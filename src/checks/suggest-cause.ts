@@ -92,24 +92,27 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
     ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
   );
   const canceled = matching.find((candidate) => candidate.canceled);
-  if (canceled) return canceledInPosition(...nameOf(canceled));
+  if (canceled) return canceledInPosition(...describeTransaction(canceled));
   const action = ofSecurity.find(({ reorganization }) => reorganization);
-  if (action) return corporateAction(...nameOf(action));
+  if (action) return corporateAction(...describeTransaction(action));
   for (const candidate of matching)
     if (candidate.traded !== undefined && candidate.traded < date)
-      return reportedLate(...nameOf(candidate), candidate.traded);
+      return reportedLate(...describeTransaction(candidate), candidate.traded);
   for (const candidate of matching)
     if (candidate.settles !== undefined && candidate.settles > date)
-      return notSettledYet(...nameOf(candidate), candidate.settles);
+      return notSettledYet(...describeTransaction(candidate), candidate.settles);
   const [same] = matching;
-  if (same) return sameQuantity(...nameOf(same));
+  if (same) return sameQuantity(...describeTransaction(same));
   if (gap) return filesMissingBetween(gap.date, gap.state);
-  const settlement = ofSecurity.length === 0 ? cashOf(found, transactions) : undefined;
+  const settlement = ofSecurity.length === 0 ? findCash(found, transactions) : undefined;
   return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
 }
 
 /** Returns a cash transaction whose comment contains the security's symbol as a word. */
-function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransaction[]): CauseTransaction | undefined {
+function findCash(
+  { symbol }: UnexplainedBreak,
+  transactions: readonly CauseTransaction[],
+): CauseTransaction | undefined {
   const upperSymbol = symbol.trim().toUpperCase();
   if (upperSymbol === '') return undefined;
   return transactions.find(({ comment }) =>
@@ -120,6 +123,6 @@ function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransa
   );
 }
 
-function nameOf({ id, code, quantity }: CauseTransaction) {
+function describeTransaction({ id, code, quantity }: CauseTransaction) {
   return [id, code, quantity] as const;
 }

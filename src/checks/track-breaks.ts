@@ -7,8 +7,8 @@ import {
   reopenedByHand,
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
-import { dueProblem, statusOf } from './break-status';
-import { baseId, nextOccurrenceId, occurrenceOf } from './break-identity';
+import { dueProblem, readStatus } from './break-status';
+import { baseId, nextOccurrenceId, readOccurrence } from './break-identity';
 import { countDates, mayReopen } from './break-age';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
@@ -46,7 +46,7 @@ export interface TrackingInput {
   readonly tracked: readonly TrackedBreak[];
   readonly found: readonly FoundBreak[];
   /** The status of the files that a tracked break, by its index, depends on. */
-  readonly statusOf: (index: number) => CheckStatus;
+  readonly findStatus: (index: number) => CheckStatus;
 }
 
 /** A tracked break after tracking a date. Tracking changes the status, but not the user's due date and comment. */
@@ -75,7 +75,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
   const latest = new Map<string, number>();
   tracked.forEach(({ id }, index) => {
     const latestBreak = tracked[latest.get(baseId(id)) ?? -1];
-    if (!latestBreak || occurrenceOf(id) > occurrenceOf(latestBreak.id)) latest.set(baseId(id), index);
+    if (!latestBreak || readOccurrence(id) > readOccurrence(latestBreak.id)) latest.set(baseId(id), index);
   });
   const added: NextBreak[] = [];
   const rows = tracked.map((row, index): NextBreak => {
@@ -86,7 +86,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
     }
     const foundBreak = found.get(baseId(row.id));
     found.delete(baseId(row.id));
-    if (!foundBreak) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.statusOf(index));
+    if (!foundBreak) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.findStatus(index));
     if (!isResolved(row)) return foundAgain(row, foundBreak, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
@@ -124,7 +124,7 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
   const { date } = input;
   // The user reopened the break by changing its status.
   const history = lastResolved(row.history) ? withEvent(row, date, 'reopened') : row.history;
-  const acceptanceEnded = statusOf(row) === 'Accepted' && row.due !== undefined && row.due < date;
+  const acceptanceEnded = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
   const outdatesComment = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
@@ -180,7 +180,7 @@ function withEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventN
 }
 
 function isResolved(row: TrackedBreak): boolean {
-  return statusOf(row) === 'Resolved';
+  return readStatus(row) === 'Resolved';
 }
 
 function sameDifference(first: number | null, second: number | null): boolean {

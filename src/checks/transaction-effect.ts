@@ -33,7 +33,7 @@ export const directions: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
-export function effectOf(code: string, quantity: number, canceled: boolean): number {
+export function quantityEffect(code: string, quantity: number, canceled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
   return direction * Math.abs(quantity) * (canceled ? -1 : 1);
 }
@@ -59,14 +59,14 @@ export interface Movements {
 /**
  * Returns the movements in a table of {@link transactionColumns}, by account and security. `codes`: the codes by ID.
  */
-export function movementsOf(
+export function addUpMovements(
   transactions: Table,
   codes: ReadonlyMap<number, string>,
-  keyOf: HoldingKeys,
+  toKey: HoldingKeys,
 ): Map<number | string, Movements> {
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
   for (const [, account, security, codeId, canceled, quantity, traded] of transactions.rows) {
-    const key = keyOf(Number(account), Number(security));
+    const key = toKey(Number(account), Number(security));
     let movement = movements.get(key);
     if (!movement) {
       movement = { account: Number(account), security: Number(security), list: [] };
@@ -75,7 +75,7 @@ export function movementsOf(
     const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
     const direction = directions.get(code);
     movement.list.push({
-      effect: effectOf(code, Number(quantity ?? 0), canceled === true),
+      effect: quantityEffect(code, Number(quantity ?? 0), canceled === true),
       code,
       canceled: canceled === true,
       traded: typeof traded === 'number' ? traded : undefined,

@@ -26,12 +26,12 @@ function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise
   return loader.fetchOther(
     `$metadata ${name.toLowerCase()}`,
     'odata',
-    async (shared) => tableOf(await loader.schema(shared), name),
+    async (shared) => listFieldsOfSet(await loader.schema(shared), name),
     { signal },
   );
 }
 
-function tableOf(schema: Schema, name: string): Table {
+function listFieldsOfSet(schema: Schema, name: string): Table {
   if (name === '') {
     return {
       columns: ['Set', 'Fields', 'Key'].map((column) => ({

@@ -2,7 +2,7 @@
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
 import { type AddInError } from '../model/errors';
-import { fileKindOf } from '../loader/statuses';
+import { fileKindBySet } from '../loader/statuses';
 import { resultIsBehind, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
 import { type PlainDate, toSerial } from '../model/plain-date';
@@ -144,7 +144,7 @@ async function setName({ loader }: LoaderContext, set: string): Promise<string> 
 
 const descriptions = new WeakMap<Provenance, QueryDescription>();
 
-function queryOf(provenance: Provenance): QueryDescription {
+function readQuery(provenance: Provenance): QueryDescription {
   let query = descriptions.get(provenance);
   if (!query) descriptions.set(provenance, (query = describeQuery(provenance.query)));
   return query;
@@ -152,7 +152,7 @@ function queryOf(provenance: Provenance): QueryDescription {
 
 function findResult(recent: readonly Provenance[], { set, custodians, date }: InfoQuery): Provenance | undefined {
   return recent.find((provenance) => {
-    const query = queryOf(provenance);
+    const query = readQuery(provenance);
     if (set !== undefined && query.set !== set) return false;
     if (date !== undefined && (provenance.processDate ?? query.processDate) !== date) return false;
     // A result for several custodians doesn't describe the rows of one.
@@ -170,8 +170,8 @@ function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): Add
 }
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
-  const query = queryOf(provenance);
-  const unknown = hasBoard || !fileKindOf[query.set] ? [] : [deliveryUnknown()];
+  const query = readQuery(provenance);
+  const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown()];
   switch (what) {
     case 'fetched':
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };

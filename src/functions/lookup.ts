@@ -3,7 +3,7 @@ import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
 import { number, text } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
-import { fileKindOf } from '../loader/statuses';
+import { fileKindBySet } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
 import { columnKind } from '../model/entity';
@@ -72,7 +72,7 @@ export const lookup: ValueFunction = {
 /** Refuses a row whose delivery is late. */
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
-  const kind = fileKindOf[set];
+  const kind = fileKindBySet[set];
   const priceDate = fromSerial(serial);
   if (!kind || priceDate === undefined || typeof custodian !== 'number') return;
   const custodians = [custodian];

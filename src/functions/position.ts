@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
-import { equal, number } from '../query/conditions';
+import { equals, number } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
@@ -132,7 +132,7 @@ async function readPositions(
       fields: ['AccountId', 'SecurityId'],
       keys: requests.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
       columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
-      filter: equal('ProcessDate', resolvedDate.literal),
+      filter: equals('ProcessDate', resolvedDate.literal),
     },
     { processDate: resolvedDate.date, delivery },
   );

@@ -1,10 +1,10 @@
-import { deliveryOf, unrecorded } from '../loader/statuses';
+import { combineStatuses, unrecorded } from '../loader/statuses';
 import { deliveriesIncomplete, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { all, number, onDates, oneOf } from '../query/conditions';
+import { and, number, onDates, isOneOf } from '../query/conditions';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -79,13 +79,13 @@ async function deliveryBoard(
     signal,
   );
   const { date, behind } = resolvedDate;
-  const filter = all(
+  const filter = and(
     onDates(date, date),
-    parties.custodians && oneOf('CustodianId', parties.custodians.map(number)),
-    parties.customers && oneOf('CustomerId', parties.customers.map(number)),
+    parties.custodians && isOneOf('CustodianId', parties.custodians.map(number)),
+    parties.customers && isOneOf('CustomerId', parties.customers.map(number)),
   );
   const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
-  const delivery = deliveryOf(statuses);
+  const delivery = combineStatuses(statuses);
   const result = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
     { processDate: date, delivery: delivery && { ...delivery, ...(behind && { behind }) }, signal },

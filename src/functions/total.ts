@@ -1,11 +1,11 @@
 import type { Loader } from '../loader/loader';
-import { fileKindOf } from '../loader/statuses';
+import { fileKindBySet } from '../loader/statuses';
 import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import type { Result } from '../model/provenance';
-import { all, equal, number, oneOf } from '../query/conditions';
+import { and, equals, number, isOneOf } from '../query/conditions';
 import { fillLimit } from '../query/read-options';
 import { isBlank, readList, readNames, readOne } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
@@ -80,9 +80,9 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const isDated = has(entity, 'ProcessDate');
   if (!isDated && !isBlank(readOne(args.date))) throw setWithoutDate(entity.set);
   const resolvedDate = isDated
-    ? await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])
+    ? await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])
     : undefined;
-  const kind = fileKindOf[entity.set];
+  const kind = fileKindBySet[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
   const parties = requestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
@@ -118,9 +118,9 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     column,
     aggregation: options.aggregation ?? (column === undefined ? 'count' : 'sum'),
     by: [...by, ...named.map(({ id }) => id)],
-    filter: all(
-      filled ? partsFilter(filled.parts) : resolvedDate && equal('ProcessDate', resolvedDate.literal),
-      custodians && oneOf('CustodianId', custodians.map(number)),
+    filter: and(
+      filled ? partsFilter(filled.parts) : resolvedDate && equals('ProcessDate', resolvedDate.literal),
+      custodians && isOneOf('CustodianId', custodians.map(number)),
       options.filter,
     ),
     sort: options.sort,

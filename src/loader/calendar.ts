@@ -11,7 +11,7 @@ import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readAnyCase } from '../model/entities';
-import { deliveryOf, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
+import { combineStatuses, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
 
 /** A process date, with the service's date-time for it. */
 export interface CalendarDate {
@@ -105,7 +105,7 @@ export function createCalendar(
 
   const datesInScope = (signal?: AbortSignal) =>
     processDates.get('*', async (shared) => timed(await readScopeDates(odata, await schema(shared), shared)), signal);
-  const deliveriesOf = (custodian: number, signal?: AbortSignal) =>
+  const readDeliveries = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),
       async (shared) => {
@@ -148,19 +148,19 @@ export function createCalendar(
   return {
     processDates: async (custodian, signal, kind = 'Pos') => {
       if (custodian === undefined) return datesInScope(signal);
-      const own = await deliveriesOf(custodian, signal);
+      const own = await readDeliveries(custodian, signal);
       if (own.length === 0) return datesInScope(signal);
       // Cached, because thousands of cells can share a calendar.
       const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       datesByKind.set(own, byKind);
-      const deliveredDates = byKind.get(kind) ?? timed(datesOf(own, kind), fetched.get(own));
+      const deliveredDates = byKind.get(kind) ?? timed(toCalendarDates(own, kind), fetched.get(own));
       byKind.set(kind, deliveredDates);
       return deliveredDates;
     },
     statuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
-      const ofOne = (id: number) => filterList(deliveriesOf(id, signal), (status) => status.date === date);
+      const ofOne = (id: number) => filterList(readDeliveries(id, signal), (status) => status.date === date);
       // A single custodian's calendar is read from all its deliveries, which are cached.
       if (custodians?.length === 1) return ofOne(custodians[0] as number);
       const all = deliveriesWithin(date, date, signal);
@@ -169,10 +169,10 @@ export function createCalendar(
       const others = custodians.filter((id) => !recorded.some(({ custodian }) => custodian === id));
       return timed([...recorded, ...(await Promise.all(others.map(ofOne))).flat()], fetched.get(recorded));
     },
-    deliveries: deliveriesOf,
+    deliveries: readDeliveries,
     unfinished: ({ from, to }, custodian, signal) =>
       filterList(
-        custodian === undefined ? deliveriesWithin(from, to, signal) : deliveriesOf(custodian, signal),
+        custodian === undefined ? deliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
         ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
     newest: async (signal) => {
@@ -193,7 +193,7 @@ function hasStatuses(schema: Schema): boolean {
   return !schema.live || findSet(schema, 'InterfaceStatuses') !== undefined;
 }
 
-function datesOf(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
+function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) {
     const list = byDate.get(status.date);
@@ -212,7 +212,7 @@ function datesOf(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
 }
 
 function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
-  const { states, etaHours } = deliveryOf(list) ?? { states: [] };
+  const { states, etaHours } = combineStatuses(list) ?? { states: [] };
   return { states, ...(etaHours !== undefined && { etaHours }) };
 }
 
@@ -228,7 +228,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     if (!hasStatuses(schema)) throw error;
     const statuses = await readStatuses(odata, {}, signal);
     refuseSeveralMidnights('InterfaceStatuses', statuses);
-    return datesOf(statuses, 'Pos');
+    return toCalendarDates(statuses, 'Pos');
   }
   const dates: { date: PlainDate; instant: string }[] = [];
   for (const record of records) {
@@ -264,7 +264,7 @@ function compareDates(a: { date: string }, b: { date: string }): number {
 }
 
 /** Returns when dates begin, judging by the service's process dates: at midnight Eastern Time unless they have another zone. */
-export function midnightOf(processDates: readonly CalendarDate[]): Midnight {
+export function detectMidnight(processDates: readonly CalendarDate[]): Midnight {
   const instantsByDate = new Map(processDates.map(({ date, instant }) => [date, instant]));
   const isEastern = processDates.every(
     ({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)),

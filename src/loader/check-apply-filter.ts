@@ -3,7 +3,7 @@ import { otherQueryReturned } from '../messages/results';
 import { isAddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import { isRecord } from '../model/table';
-import { all } from '../query/conditions';
+import { and } from '../query/conditions';
 import { parseFilter } from '../query/parse-filter';
 import { splitOutside } from '../query/split-outside';
 import type { OData } from '../service/odata/odata';
@@ -26,7 +26,7 @@ export async function checkApplyFilter(
   const end = steps.findIndex((step) => !/^filter\s*\(/i.test(step));
   const filters = steps.slice(0, end === -1 ? undefined : end);
   const conditions = filters.map((step) => parseFilter(step.slice(step.indexOf('(') + 1, -1)));
-  const tests = scopeTests(entity, all(...conditions));
+  const tests = scopeTests(entity, and(...conditions));
   if (tests.length === 0 || tests.some(({ name }) => grouped.includes(name))) return;
   const scope = [...filters, `groupby((${tests.map(({ name }) => name).join(',')}))`].join('/');
   const page = await odata.readRecords(`${path}?$apply=${encodeOption(scope)}`, signal).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/re
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
-import { conditionsOf, requiredValues } from '../query/conditions';
+import { splitAnd, requiredValues } from '../query/conditions';
 import { evaluateFilter } from '../query/evaluate-filter';
 import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
@@ -131,18 +131,18 @@ export function* checkConditions(
   filter: Filter | undefined,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const placeOf = (path: string) =>
+  const findPlace = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
-  for (const part of rows.length === 0 ? [] : conditionsOf(filter)) {
+  for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
-    const keyIndexes = placeOf(first);
+    const keyIndexes = findPlace(first);
     const text = JSON.stringify(part);
-    if (keyIndexes === -1 || others.some((path) => placeOf(path) === -1) || undecidable.test(text)) continue;
+    if (keyIndexes === -1 || others.some((path) => findPlace(path) === -1) || undecidable.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
-        const columnIndex = placeOf(path);
+        const columnIndex = findPlace(path);
         return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });
     const holds = test(part, (cell) => cell);
@@ -171,7 +171,7 @@ export function scopeTest(
     return (cell) => allowedValues.has(cell);
   }
   if (kind === 'id') return undefined;
-  const ends = dateRangeOf(filter, path);
+  const ends = findDateRange(filter, path);
   return ends && ((cell) => typeof cell === 'number' && cell >= ends.from && cell <= ends.to);
 }
 
@@ -179,26 +179,26 @@ export function scopeTest(
 function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
   if (literal.type === 'null') return null;
   if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
-  return serialOf(literal);
+  return toSerialOfLiteral(literal);
 }
 
 const noon = /T12:00:00Z$/;
 const midnight = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function serialOf(literal: Literal): number | undefined {
+function toSerialOfLiteral(literal: Literal): number | undefined {
   const isDay = literal.type === 'day' || (literal.type === 'instant' && midnight.test(literal.value));
   const date = isDay ? readPlainDate(literal.value) : undefined;
   return date && toSerial(date);
 }
 
 /** Returns the first and last date that a filter allows; undefined if it doesn't restrict dates. */
-function dateRangeOf(filter: Filter, path: string): { from: number; to: number } | undefined {
+function findDateRange(filter: Filter, path: string): { from: number; to: number } | undefined {
   let [from, to] = [-Infinity, Infinity];
-  for (const part of conditionsOf(filter)) {
+  for (const part of splitAnd(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
     // A bound at noon UTC is between two dates in any zone: `ge` allows later dates, `lt` its date and earlier ones.
     const isNoon = part.value.type === 'instant' && noon.test(part.value.value);
-    const serial = serialOf(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
+    const serial = toSerialOfLiteral(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
     if (serial === undefined) continue;
     if (isNoon) {
       if (part.op === 'ge') from = Math.max(from, serial + 1);

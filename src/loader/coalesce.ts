@@ -57,18 +57,18 @@ export function coalesce<Value>(options: {
     }
   };
 
-  const dueOf = ({ first, last }: Group<Value>) => {
+  const dueTime = ({ first, last }: Group<Value>) => {
     const above = keysWaiting - timing.many;
     const quiet = above < 0 ? timing.quiet : Math.min(timing.quietOfMany + above, timing.maxQuiet);
     return Math.min(last + quiet, first + timing.maxDelay);
   };
 
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
-    const due = dueOf(state);
+    const due = dueTime(state);
     clock.after(Math.max(0, due - clock.now()), () => {
       // A late timer means that the thread was busy, so further calls may be waiting.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
-      if (dueOf(state) > clock.now()) flushWhenQuiet(group, state);
+      if (dueTime(state) > clock.now()) flushWhenQuiet(group, state);
       else void flush(group);
     });
   };

@@ -7,15 +7,16 @@ import type { OData } from '../service/odata/odata';
 export async function countRows(odata: OData, url: string, signal?: AbortSignal): Promise<number | undefined> {
   const [path = '', options = ''] = url.split('?');
   const optionParts = options.split('&').filter((option) => option !== '');
-  const valueOf = (name: string) => optionParts.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
-  if (valueOf('$apply') !== undefined || path.startsWith('$')) return undefined;
-  const top = Number(valueOf('$top') ?? Infinity);
+  const readOption = (name: string) =>
+    optionParts.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (readOption('$apply') !== undefined || path.startsWith('$')) return undefined;
+  const top = Number(readOption('$top') ?? Infinity);
   // With top=0, the result is one row: the count.
   if (top === 0) return 1;
   const filters = optionParts.filter((option) => /^\$(filter|compute|search)=/.test(option));
   try {
     const { total } = await odata.readRecords(`${path}?${[...filters, '$top=0', '$count=true'].join('&')}`, signal);
-    return total === undefined ? undefined : Math.min(top, Math.max(0, total - Number(valueOf('$skip') ?? 0)));
+    return total === undefined ? undefined : Math.min(top, Math.max(0, total - Number(readOption('$skip') ?? 0)));
   } catch (error) {
     // Some functions can't be counted.
     if (path.includes('(') && isAddInError(error) && (error.kind === 'service' || error.kind === 'http'))

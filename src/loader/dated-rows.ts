@@ -1,9 +1,9 @@
 import type { Entity } from '../model/entity';
 import type { PlainDate } from '../model/plain-date';
-import { all, oneOf, requiredValues } from '../query/conditions';
+import { and, isOneOf, requiredValues } from '../query/conditions';
 import { scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
-import { fileKindOf } from './statuses';
+import { fileKindBySet } from './statuses';
 
 /** The delivery that a row came with: its process date and custodian. */
 export interface RowOwner {
@@ -27,7 +27,7 @@ export interface DatedRows {
 
 /** Returns whether an entity's rows come with the deliveries of a process date. */
 export const isDelivered = ({ set, fields }: Entity) =>
-  fileKindOf[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
+  fileKindBySet[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
 
 /** Returns the conditions on related records that follow from a condition on a record. */
 export function impliedFilter(
@@ -37,12 +37,12 @@ export function impliedFilter(
 ): Filter | undefined {
   const parties = scopeFields.filter((name) => name !== 'ProcessDate' && fields.some((field) => field.name === name));
   const pairs = [...on, ...parties.map((name) => [name, name] as const)];
-  return all(
+  return and(
     ...pairs
       .filter(([, relatedField]) => parties.includes(relatedField))
       .map(([ownField, relatedField]) => {
         const values = requiredValues(filter, ownField);
-        return values && values.length > 0 ? oneOf(relatedField, values) : undefined;
+        return values && values.length > 0 ? isOneOf(relatedField, values) : undefined;
       }),
   );
 }

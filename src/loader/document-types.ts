@@ -35,7 +35,7 @@ export function checkDocumentTypes(
       if (fieldValue === undefined) continue;
       const fieldPath = path === '' ? key : `${path}/${key}`;
       if (field.selectionSet) {
-        const fieldEntity = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
+        const fieldEntity = isPage && pageFields.includes(name) ? entity : findTarget(name, entity, schema);
         // A column's path doesn't include the outermost page.
         const columnPath = fieldEntity === entity && path === '' ? '' : fieldPath;
         const navigation = fieldValue === null && entity.navigations.find((candidate) => candidate.name === name);
@@ -76,7 +76,7 @@ function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): Fie
   });
 }
 
-function targetOf(name: string, entity: Entity, { entities }: Schema): Entity | undefined {
+function findTarget(name: string, entity: Entity, { entities }: Schema): Entity | undefined {
   const navigation = entity.navigations.find((candidate) => candidate.name === name);
   return navigation && entities.find((candidate) => candidate.name === navigation.target);
 }

@@ -100,19 +100,19 @@ function ignorePageTooLarge(refusal: unknown): undefined {
   if (reason === undefined || !/first|take|page|items/i.test(reason)) throw refusal;
 }
 
-function toTable(data: JsonRecord, kindOf: ((path: string) => ColumnKind | undefined) | undefined): Table {
+function toTable(data: JsonRecord, findKind: ((path: string) => ColumnKind | undefined) | undefined): Table {
   const roots = Object.entries(data);
   const [only] = roots;
-  if (only && roots.length === 1) return flattenRecords(rowsOf(only[1]), kindOf, () => true);
+  if (only && roots.length === 1) return flattenRecords(readRows(only[1]), findKind, () => true);
   return flattenRecords(
     roots.flatMap(([root, value]) =>
-      rowsOf(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),
+      readRows(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),
     ),
-    kindOf,
+    findKind,
   );
 }
 
-function rowsOf(value: unknown): readonly unknown[] {
+function readRows(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return checkedRows(value);
   if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
   if (Array.isArray(value['nodes'])) return checkedRows(value['nodes']);

@@ -9,7 +9,7 @@ import {
 import type { Entity, Schema } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { all, any, instant, number, oneOf } from '../query/conditions';
+import { and, or, instant, number, isOneOf } from '../query/conditions';
 import type { Comparison, Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
@@ -45,13 +45,13 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
   const inField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
     const { arguments: argumentNodes = [], selectionSet } = field;
     if (!selectionSet) return field;
-    const valueOf = (name: string): unknown => {
+    const readArgument = (name: string): unknown => {
       const argument = argumentNodes.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, variables);
     };
-    const where = valueOf('where');
-    const filter = all(outer, readWhere(where, entity));
-    const date = valueOf('date');
+    const where = readArgument('where');
+    const filter = and(outer, readWhere(where, entity));
+    const date = readArgument('date');
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
     const index = rows.isDelivered || limitsOwners(where) ? planned.push(rows) - 1 : undefined;
@@ -101,7 +101,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     if (definition.kind !== Kind.FRAGMENT_DEFINITION) return definition;
     const type = definition.typeCondition.name.value;
     if (type === 'Query') return { ...definition, selectionSet: inRoots(definition.selectionSet) };
-    const entity = schema.entities.find(({ name, root }) => name === type || isConnectionOf(type, root));
+    const entity = schema.entities.find(({ name, root }) => name === type || isConnectionType(type, root));
     if (!entity) return definition;
     const rows = { set: entity.set, filter: undefined, isDelivered: true, where: undefined };
     const index = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
@@ -115,24 +115,24 @@ const isPageField = (name: string, { fields }: Entity) =>
   [...recordFields, 'totalCount', 'pageInfo'].includes(name) &&
   !fields.some((field) => graphqlName(field.name) === name);
 
-const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
+const isConnectionType = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 
 const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', gt: 'gt', gte: 'ge', lt: 'lt', lte: 'le' };
 
 /** Returns the conditions of a `where` argument that restrict dates and IDs. Other conditions only narrow the rows further. */
 function readWhere(where: unknown, entity: Entity): Filter | undefined {
   if (!isRecord(where)) return undefined;
-  return all(
+  return and(
     ...Object.entries(where).map(([name, condition]) => {
       if (name === 'and' && Array.isArray(condition))
-        return all(...(condition as unknown[]).map((part) => readWhere(part, entity)));
+        return and(...(condition as unknown[]).map((part) => readWhere(part, entity)));
       if (name === 'or' && Array.isArray(condition)) {
         const parts = (condition as unknown[]).map((part) => readWhere(part, entity));
-        return parts.includes(undefined) ? undefined : any(...parts);
+        return parts.includes(undefined) ? undefined : or(...parts);
       }
       const path = entity.fields.find((field) => graphqlName(field.name) === name)?.name;
       if (path === undefined || !isRecord(condition)) return undefined;
-      return all(...Object.entries(condition).map(([operator, value]) => readCondition(path, operator, value)));
+      return and(...Object.entries(condition).map(([operator, value]) => readCondition(path, operator, value)));
     }),
   );
 }
@@ -146,7 +146,7 @@ function readCondition(path: string, operator: string, value: unknown): Filter |
         : undefined;
   if (operator === 'in' && Array.isArray(value)) {
     const values = (value as unknown[]).map(literal).filter((item) => item !== undefined);
-    return values.length === value.length && values.length > 0 ? oneOf(path, values) : undefined;
+    return values.length === value.length && values.length > 0 ? isOneOf(path, values) : undefined;
   }
   const op = comparisons[operator];
   const comparedLiteral = literal(value);

@@ -90,7 +90,7 @@ export function requestMoreRows(
         };
         const sizeArgument = argumentNodes.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
         if (sizeArgument) {
-          const size = sizeOf(sizeArgument.value, values);
+          const size = readPageSize(sizeArgument.value, values);
           return size === undefined
             ? undefined
             : withPage(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
@@ -112,7 +112,7 @@ export function isConnection({ selectionSet }: FieldNode): boolean {
 }
 
 /** Returns how many rows an argument requests; undefined if only the service knows. */
-function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
+function readPageSize(value: ValueNode, variables: JsonRecord): number | undefined {
   const size =
     value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT && Number(value.value);
   return typeof size === 'number' && Number.isSafeInteger(size) && size > 0 ? size : undefined;

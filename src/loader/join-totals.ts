@@ -38,7 +38,7 @@ export function joinTotals(load: Load): Load {
     if (limitsGroups(prepared) || (prepared.aggregation === 'count' && prepared.column)) {
       return load(prepared, signal, report);
     }
-    const group = printTotal({ ...prepared, column: undefined, aggregation: 'count', total: rowsOf });
+    const group = printTotal({ ...prepared, column: undefined, aggregation: 'count', total: rowCount });
     return new Promise((resolve, reject) => {
       const joined = waiting.get(group) ?? [];
       waiting.set(group, joined);
@@ -47,7 +47,7 @@ export function joinTotals(load: Load): Load {
   };
 }
 
-const rowsOf: Aggregate['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
+const rowCount: Aggregate['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
 
 async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<void> {
   const [first, ...others] = all as [PendingTotal, ...PendingTotal[]];

@@ -26,7 +26,7 @@ import { checkApplyFilter } from './check-apply-filter';
 import { spellRecords } from '../model/entities';
 import { checkOrder } from './sort-rows';
 import type { FetchOptions, Loader, LoadedTable } from './loader';
-import { optionOf, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
+import { readOption, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
 
 /** A query in OData's own options. */
 export interface ODataRequest {
@@ -58,16 +58,17 @@ export async function loadOData(
     ? addCheckColumns(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
     : { query: request.query, added: [] };
   const numbers = entity
-    ? [...totalNames(query), ...computedNumbers(optionOf(query, '$compute'), entity, schema).map(({ name }) => name)]
+    ? [...totalNames(query), ...computedNumbers(readOption(query, '$compute'), entity, schema).map(({ name }) => name)]
     : [];
-  const isGrouped = optionOf(query, '$apply') !== undefined;
+  const isGrouped = readOption(query, '$apply') !== undefined;
   // A name that the query defines can equal a field in another letter case.
-  const hasOwnNames = isGrouped || optionOf(query, '$compute') !== undefined;
+  const hasOwnNames = isGrouped || readOption(query, '$compute') !== undefined;
   const source = entity && !hasOwnNames ? withSpelling(odata, entity, schema) : odata;
   const url = printRequest(schema, { ...request, query });
-  const kindOf = entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+  const findKind =
+    entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
-  const collect = () => collectRecords(kindOf, (path) => entity !== undefined && !isKnown(path));
+  const collect = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path));
   const load = async (signal: AbortSignal, report: Report) => {
     if (request.counted) return readCount(odata, url, signal);
     const read = (address: string) => {
@@ -80,9 +81,9 @@ export async function loadOData(
       return read(url.replace('&$count=true', ''));
     });
     const fail = (why: string) => otherQueryReturned(request.set, why);
-    const isCut = Number(optionOf(query, '$top')) === table.rows.length && !optionOf(query, '$skip');
+    const isCut = Number(readOption(query, '$top')) === table.rows.length && !readOption(query, '$skip');
     const readFirst = async (condition: Filter, maxRows: number) => {
-      const filterText = optionOf(query, '$filter');
+      const filterText = readOption(query, '$filter');
       const narrowed = [
         ...query.filter(([name]) => name !== '$filter' && name !== '$top'),
         ['$filter', `${filterText === undefined ? '' : `(${filterText}) and `}${printFilter(condition)}`],
@@ -90,11 +91,11 @@ export async function loadOData(
       ] as const;
       return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
     };
-    const sort = readSorting(optionOf(query, '$orderby'));
+    const sort = readSorting(readOption(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
-    const columns = table.columns.map((column) => ({ ...column, open: !kindOf?.(column.name) }));
+    const columns = table.columns.map((column) => ({ ...column, open: !findKind?.(column.name) }));
     await inSteps(checkConditions(table.rows, columns, request.filter, fail));
-    const apply = optionOf(query, '$apply');
+    const apply = readOption(query, '$apply');
     if (entity && apply !== undefined && table.rows.length > 0) {
       const grouped = table.columns.map(({ name }) => name);
       await checkApplyFilter(odata, entity, { path: url.split('?')[0] ?? url, apply, grouped }, signal);
@@ -176,14 +177,14 @@ function arrangeColumns(
 ): Table {
   const requested = selected.map((name) => normalizeFieldName(name.replace(/\./g, '/')));
   const isAll = requested.length === 0 || requested.includes('*');
-  const orderOf = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
-  const isLeftOut = (name: string) =>
+  const findOrder = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
+  const isOmitted = (name: string) =>
     isAll
       ? added.includes(name)
-      : orderOf(name) > requested.length &&
+      : findOrder(name) > requested.length &&
         entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
   const shown = columns
-    .flatMap(({ name }, position) => (isLeftOut(name) ? [] : [{ position, order: isAll ? 0 : orderOf(name) }]))
+    .flatMap(({ name }, position) => (isOmitted(name) ? [] : [{ position, order: isAll ? 0 : findOrder(name) }]))
     .sort((one, other) => one.order - other.order)
     .map(({ position }) => position);
   if (shown.length === columns.length && shown.every((columnIndex, index) => columnIndex === index))
@@ -229,7 +230,7 @@ async function readAll(
 ): Promise<LoadedTable> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();
-  const { skip, top } = positionOf(url);
+  const { skip, top } = readPosition(url);
   let expected: number | undefined;
   let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
   let previous: readonly unknown[] = [];
@@ -249,7 +250,7 @@ async function readAll(
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooMany(set, rows, maxRows);
-    if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: sizeOf(page.value, expected) };
+    if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: estimateSize(page.value, expected) };
     report({ rows: table.records, pages: followed.size, ...forecast });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
     byPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
@@ -264,7 +265,7 @@ async function readAll(
   return { ...table.finish(), missing: watched?.missing };
 }
 
-function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undefined {
+function estimateSize(records: readonly unknown[], ofRows: number): ResultSize | undefined {
   const rows = records.slice(0, sampleRows).map((record) => (isRecord(record) ? Object.values(record) : []));
   return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
 }
@@ -273,11 +274,11 @@ function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undef
 function printPosition(url: string, rows: number): string {
   const [path = '', query = ''] = url.split('?');
   const options = query.split('&').filter((option) => option !== '' && !/^\$(?:skip|top)=/.test(option));
-  const { skip, top } = positionOf(url);
+  const { skip, top } = readPosition(url);
   return `${path}?${[...options, `$skip=${skip + rows}`, ...(top === Infinity ? [] : [`$top=${top - rows}`])].join('&')}`;
 }
 
-function positionOf(url: string): { skip: number; top: number } {
+function readPosition(url: string): { skip: number; top: number } {
   return {
     skip: Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0),
     top: Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity),

@@ -4,7 +4,7 @@ import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../mess
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
-import { all } from '../query/conditions';
+import { and } from '../query/conditions';
 import type { PreparedQuery } from '../query/prepare';
 import type { Filter } from '../query/query';
 import type { Page, DataSource } from '../service/service';
@@ -57,7 +57,7 @@ export async function loadRows(
   // If `top` cuts rows off, they must not precede the returned rows.
   const isCut = rows.length === query.top && query.skip === undefined && first.total !== rows.length;
   const readFirst = async (condition: Filter, top: number) => {
-    const narrowed = { ...query, filter: all(query.filter, condition) ?? condition, top };
+    const narrowed = { ...query, filter: and(query.filter, condition) ?? condition, top };
     return (await source.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
   };
   if (query.sort)

@@ -52,9 +52,9 @@ async function countValues(
   const prepared = { ...preparedTotal, top: undefined };
   const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, column: undefined })]);
   const totalIndex = prepared.by.length;
-  const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, totalIndex));
-  const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[totalIndex] ?? 0]));
-  const table = rows.table.rows.map((row) => [...row.slice(0, totalIndex), counts.get(groupOf(row)) ?? 0]);
+  const printGroup = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, totalIndex));
+  const counts = new Map(values.table.rows.map((row) => [printGroup(row), row[totalIndex] ?? 0]));
+  const table = rows.table.rows.map((row) => [...row.slice(0, totalIndex), counts.get(printGroup(row)) ?? 0]);
   return { ...values, table: { ...values.table, rows: table } };
 }
 

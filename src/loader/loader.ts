@@ -17,7 +17,7 @@ import { hasDates, type Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
 import type { DataSource } from '../service/service';
 import { createCache } from './cache';
-import { createCalendar, midnightOf, type Calendar } from './calendar';
+import { createCalendar, detectMidnight, type Calendar } from './calendar';
 import type { LoadProgress, Report } from './load-progress';
 import type { CacheLifetime } from './key-cache';
 import { expectedSize, loadRows } from './load-rows';
@@ -54,7 +54,7 @@ export interface Loader {
   /** Returns the user's conventions for amounts and rates, which the service's specification leaves open. */
   conventions(): AmountConventions;
   /** Returns the columns that a data source has for a set; undefined if it has all. */
-  columnsOf(set: string, source: DataSourceName | undefined): Promise<readonly string[] | undefined>;
+  listColumns(set: string, source: DataSourceName | undefined): Promise<readonly string[] | undefined>;
   /** Returns the query as it would be sent, with the service's spelling of every name. */
   prepare(query: Query, fetchOptions?: FetchOptions): Promise<PreparedQuery>;
   /** Returns the complete result of a query. */
@@ -135,18 +135,18 @@ export function createLoader(
   });
   const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
-  const sourceOf = (name: DataSourceName = 'odata'): DataSource => {
+  const findSource = (name: DataSourceName = 'odata'): DataSource => {
     const source = [odata, ...others].find((candidate) => candidate.name === name);
     if (source) return source;
     throw sourceNotAvailable(name);
   };
 
-  const columnsOf: Loader['columnsOf'] = async (set, source) =>
-    others.find(({ name }) => name === source)?.columnsOf?.(set);
+  const listColumns: Loader['listColumns'] = async (set, source) =>
+    others.find(({ name }) => name === source)?.listColumns?.(set);
 
   /** Adds the columns of a data source that lacks some fields, such as REST v1, to a query for all fields. */
   const withColumns = async (query: Query, { source }: FetchOptions): Promise<Query> => {
-    const columns = query.columns ? undefined : await columnsOf(query.set, source);
+    const columns = query.columns ? undefined : await listColumns(query.set, source);
     return columns ? { ...query, columns } : query;
   };
 
@@ -161,7 +161,7 @@ export function createLoader(
     return provenance;
   };
 
-  const provenanceOf = (
+  const recordProvenance = (
     request: string,
     source: DataSourceName,
     rows: number,
@@ -193,7 +193,7 @@ export function createLoader(
     signal: AbortSignal,
     report: Report,
   ): Promise<Result> => {
-    const source = sourceOf(fetchOptions.source);
+    const source = findSource(fetchOptions.source);
     const { requested, sort } = splitLocalSort(prepared);
     const missing = new Map<string, number>();
     const watched = requested.columns.map((column) => {
@@ -217,11 +217,12 @@ export function createLoader(
       ...missingNotes(missing),
     ];
     const request = normalForm(prepared.query);
-    return { table, provenance: provenanceOf(request, source.name, sorted.length, fetchOptions, notes) };
+    return { table, provenance: recordProvenance(request, source.name, sorted.length, fetchOptions, notes) };
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
-  const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.processDates(undefined, signal));
+  const midnights: Loader['midnights'] = async (signal) =>
+    detectMidnight(await calendar.processDates(undefined, signal));
   const midnight: Loader['midnight'] = async (filter, signal) => (hasDates(filter) ? midnights(signal) : undefined);
   const prepareQuery = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const prepared = prepare(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
@@ -234,7 +235,7 @@ export function createLoader(
     fills,
     preferred,
     conventions,
-    columnsOf,
+    listColumns,
     midnight,
     midnights,
     prepare: async (query, fetchOptions = {}) => splitLocalSort(await prepareQuery(query, fetchOptions)).requested,
@@ -259,7 +260,7 @@ export function createLoader(
         }
         return {
           table,
-          provenance: provenanceOf(request, source, table.rows.length, fetchOptions, missingNotes(missing)),
+          provenance: recordProvenance(request, source, table.rows.length, fetchOptions, missingNotes(missing)),
         };
       };
       return loadWithinLimit(fetchOptions, (signal, onLoad) =>

@@ -27,10 +27,10 @@ export function readExpansions(expand = ''): Expansion[] {
 }
 
 /** Returns the expansion that a path requests, like `Account/Number`; none for a field of the record itself. */
-export function expansionOf(path: string): Expansion[] {
+export function toExpansion(path: string): Expansion[] {
   const [name = '', ...rest] = path.split('/');
   if (rest.length === 0) return [];
-  return [{ name, fields: rest.length === 1 ? rest : [], expansions: expansionOf(rest.join('/')) }];
+  return [{ name, fields: rest.length === 1 ? rest : [], expansions: toExpansion(rest.join('/')) }];
 }
 
 /** Returns the first requested field or related record that a record lacks, like `Security/Cusip`. */

@@ -65,16 +65,16 @@ export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Pr
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) throw noGraphQLSchema();
   const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
-  const fieldsOf = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
-  const root = fieldsOf.get(String(schema['queryType']['name'])) ?? [];
+  const fieldsByType = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
+  const root = fieldsByType.get(String(schema['queryType']['name'])) ?? [];
   const types = new Map(all.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])));
-  return { operations: root.map((field) => readOperation(field, fieldsOf)), types };
+  return { operations: root.map((field) => readOperation(field, fieldsByType)), types };
 }
 
-function readOperation(field: FieldText, fieldsOf: ReadonlyMap<string, readonly FieldText[]>): Operation {
+function readOperation(field: FieldText, fieldsByType: ReadonlyMap<string, readonly FieldText[]>): Operation {
   const fieldType = unwrap(field.type);
   const below = (name: string) => {
-    const found = fieldsOf.get(fieldType.name)?.find((candidate) => candidate.name === name);
+    const found = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
     return found && !fieldType.list ? unwrap(found.type) : undefined;
   };
   const [nodes, items] = [below('nodes'), below('items')];
@@ -109,7 +109,7 @@ function readType(fields: readonly FieldText[]): OperationType {
         name,
         description: description ?? '',
         type: printType(type),
-        kind: kindOf(name, unwrap(type).name),
+        kind: findKind(name, unwrap(type).name),
       })),
     // A list inside a record would produce several rows.
     navigations: plain.flatMap(({ name, type }) => {
@@ -148,6 +148,6 @@ const scalarTypes: Readonly<Record<string, EdmType>> = {
   Duration: 'Edm.Duration',
 };
 
-function kindOf(name: string, type: string): ColumnKind {
+function findKind(name: string, type: string): ColumnKind {
   return columnKind({ name: name.charAt(0).toUpperCase() + name.slice(1), type: scalarTypes[type] ?? 'Edm.String' });
 }

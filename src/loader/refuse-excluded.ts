@@ -31,12 +31,12 @@ function meets(where: unknown, field: string, value: unknown): boolean {
     if (name === 'and') return parts.every((part) => meets(part, field, value));
     if (name === 'or') return parts.length === 0 || parts.some((part) => meets(part, field, value));
     if (name !== field || !isRecord(condition)) return true;
-    return Object.entries(condition).every(([operator, operand]) => holds(operator, momentOf(value), operand));
+    return Object.entries(condition).every(([operator, operand]) => holds(operator, toMoment(value), operand));
   });
 }
 
 function holds(operator: string, value: number | undefined, operand: unknown): boolean {
-  const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(momentOf);
+  const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(toMoment);
   const [first] = operands;
   if (value === undefined || first === undefined || operands.includes(undefined)) return true;
   switch (operator) {
@@ -60,7 +60,7 @@ function holds(operator: string, value: number | undefined, operand: unknown): b
 }
 
 /** Returns an ID, or the moment of a date-time, in milliseconds; undefined for other values, such as a date without an offset. */
-function momentOf(value: unknown): number | undefined {
+function toMoment(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   const moment =
     typeof value === 'string' && value.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : NaN;

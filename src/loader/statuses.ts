@@ -5,7 +5,7 @@ import type { Delivery } from '../model/provenance';
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
 
 /** The kind of file that the rows of a set or v1 resource come from; positions for any other set. */
-export const fileKindOf: Readonly<Record<string, FileKind>> = {
+export const fileKindBySet: Readonly<Record<string, FileKind>> = {
   Positions: 'Pos',
   TaxLots: 'Lot',
   Transactions: 'Trn',
@@ -111,7 +111,7 @@ export function withUnrecorded(
 const partyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
 /** Returns the distinct states of some deliveries, worst first. */
-export function statesOf(statuses: readonly Status[]): string[] {
+export function listStates(statuses: readonly Status[]): string[] {
   const names = [...new Set(statuses.map((status) => status.state))];
   const rank = (name: string) => {
     if (name === 'Success') return severity.length + 1;
@@ -122,9 +122,9 @@ export function statesOf(statuses: readonly Status[]): string[] {
 }
 
 /** Returns the combined state of the deliveries of a process date; undefined without deliveries. */
-export function deliveryOf(statuses: readonly Status[]): Delivery | undefined {
+export function combineStatuses(statuses: readonly Status[]): Delivery | undefined {
   if (statuses.length === 0) return undefined;
-  const states = statesOf(statuses);
+  const states = listStates(statuses);
   const etas = statuses.flatMap((status) =>
     status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : [],
   );

@@ -13,7 +13,7 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
-import { expansionOf, findMissingPath, readExpansions } from './read-expansions';
+import { toExpansion, findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -27,10 +27,10 @@ export function addCheckColumns(
   query: Options,
   { filter, dated }: { readonly filter: Filter | undefined; readonly dated: boolean },
 ): { query: Options; added: readonly string[] } {
-  const select = optionOf(query, '$select');
+  const select = readOption(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const sorted = readSorting(optionOf(query, '$orderby')).map(({ path }) => path.toLowerCase());
+  const sorted = readSorting(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
     sorted.includes(name.toLowerCase()) ||
     (scopeFields.includes(name) && (limitsField(filter, name) || (dated && name === 'ProcessDate')))
@@ -61,8 +61,8 @@ export function watchRecords(
   const spelledAs = new Map<string, string>();
   const related = countRelatedFields(schema);
   const expansions = returnsRows
-    ? readExpansions(optionOf(query, '$expand'))
-    : groupedPaths(query).flatMap(expansionOf);
+    ? readExpansions(readOption(query, '$expand'))
+    : groupedPaths(query).flatMap(toExpansion);
   let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;
@@ -70,10 +70,10 @@ export function watchRecords(
   const scope = scopeTests(entity, filter);
   // A rollup omits fields from its groups.
   const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });
-  const computed = returnsRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
+  const computed = returnsRows ? computedNumbers(readOption(query, '$compute'), entity, schema) : [];
   const linked = returnsRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
   const missing = new Map<string, number>();
-  const totals = returnsRows ? computed.map(computedReader(entity)) : totalsOf(query, entity, schema.live);
+  const totals = returnsRows ? computed.map(computedReader(entity)) : planTotals(query, entity, schema.live);
   return {
     missing,
     add: (more) => {
@@ -100,7 +100,7 @@ export function watchRecords(
           const [total = null] = Object.hasOwn(record, name) ? read(record) : [0];
           if (isCount) checkCount(total, entity.set);
         }
-        if (returnsRows) keys.push(entity.key.map((name) => cellOf(record[name])));
+        if (returnsRows) keys.push(entity.key.map((name) => toCell(record[name])));
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
     },
@@ -157,7 +157,7 @@ export function scopeTests({ fields }: Entity, filter: Filter | undefined) {
 
 /** Returns the fields that every record must have: the selected fields, or without a selection the fields of any record. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
-  const select = optionOf(query, '$select');
+  const select = readOption(query, '$select');
   const selected =
     select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(normalizeFieldName);
   return fields.map(({ name }) => name).filter((name) => selected.includes(normalizeFieldName(name)));
@@ -167,11 +167,11 @@ const totalPattern = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countd
 
 /** Returns the names of an aggregation's totals. */
 export function totalNames(query: Options): string[] {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalPattern)].map((found) => found[3] ?? '');
+  return [...(readOption(query, '$apply') ?? '').matchAll(totalPattern)].map((found) => found[3] ?? '');
 }
 
-function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalPattern)].map(([, field, distinct, name = '']) => {
+function planTotals(query: Options, { set, key, fields }: Entity, live: boolean) {
+  return [...(readOption(query, '$apply') ?? '').matchAll(totalPattern)].map(([, field, distinct, name = '']) => {
     const isCount = field === undefined || distinct !== undefined;
     // Every group has rows, so only a nullable field can have an empty total.
     const required = live && fields.some((candidate) => candidate.name === field && !candidate.nullable);
@@ -193,11 +193,11 @@ const computedReader =
     read: rowReader([{ name, kind: 'number', path: [name], ...(required && { required: true as const }) }], entity),
   });
 
-const isSelected = (query: Options, name: string) => namesIn(optionOf(query, '$select') ?? '').includes(name);
+const isSelected = (query: Options, name: string) => namesIn(readOption(query, '$select') ?? '').includes(name);
 
 /** Returns the last step of an aggregation; empty if its columns can't be known. */
 function lastStep(query: Options): string {
-  const apply = optionOf(query, '$apply') ?? '';
+  const apply = readOption(query, '$apply') ?? '';
   const [last = ''] = apply.split(/\/(?=(?:groupby|aggregate)\()/i).slice(-1);
   return isPlainApply(query) && /^(?:groupby|aggregate)\(/i.test(last) ? last : '';
 }
@@ -213,15 +213,15 @@ function groupedPaths(query: Options): string[] {
   return namesIn(/^groupby\(\(([^()]*)\)/i.exec(lastStep(query))?.[1] ?? '');
 }
 
-const isGrouped = (query: Options) => optionOf(query, '$apply') !== undefined;
+const isGrouped = (query: Options) => readOption(query, '$apply') !== undefined;
 
 /** Returns whether each group is returned once and with all its fields. */
 function isPlainApply(query: Options): boolean {
-  return !/concat|rollup/i.test(optionOf(query, '$apply') ?? '') && optionOf(query, '$select') === undefined;
+  return !/concat|rollup/i.test(readOption(query, '$apply') ?? '') && readOption(query, '$select') === undefined;
 }
 
 /** Returns the value of a query option. */
-export const optionOf = (query: Options, option: string) => query.find(([name]) => name === option)?.[1];
+export const readOption = (query: Options, option: string) => query.find(([name]) => name === option)?.[1];
 
 const namesIn = (list: string) =>
   list
@@ -229,7 +229,7 @@ const namesIn = (list: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-function cellOf(value: unknown): CellValue {
+function toCell(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 

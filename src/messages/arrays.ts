@@ -1,7 +1,7 @@
 // Messages about arrays of values from one formula.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 /** `sizes`: `security has 300 rows × 1 column, date has 4 rows × 1 column` */
 export function rangeSizesDiffer(sizes: string): AddInError {
@@ -28,7 +28,7 @@ export function arrayTooLarge(): AddInError {
 export function noErrorsInArrays(failed: number, count: number, first: string): AddInError {
   return new AddInError(
     'limit',
-    `Errors in ${printNumber(failed)} of ${countOf(count, 'value')}, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
+    `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
   );
 }
 
@@ -42,6 +42,6 @@ export function groupedTotalOfRanges(): AddInError {
 export function rangeTooLarge(name: string, rows: number, columns: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `The range for ${name} has ${countOf(rows, 'row')} and ${countOf(columns, 'column')}; the limit is ${countOf(max, 'cell')}. Refer only to cells with values.`,
+    `The range for ${name} has ${printCount(rows, 'row')} and ${printCount(columns, 'column')}; the limit is ${printCount(max, 'cell')}. Refer only to cells with values.`,
   );
 }

@@ -1,6 +1,6 @@
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 // Messages about tracked breaks.
 
@@ -85,7 +85,7 @@ export function cellsNextToBreaks(cell: string): AddInError {
 
 /** The heading above archived breaks. */
 export function archivedFrom(table: string, asOf: PlainDate, count: number): string {
-  return `${countOf(count, 'resolved break')}, archived from ${table} as of ${asOf}.`;
+  return `${printCount(count, 'resolved break')}, archived from ${table} as of ${asOf}.`;
 }
 
 export function nothingToArchive(): AddInError {

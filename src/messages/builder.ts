@@ -1,7 +1,7 @@
 // Messages about the builder: reading formulas into forms and printing them back.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function missingGraphQLArgument(name: string, operation: string): AddInError {
   return new AddInError('input', `Fill in "${name}": GraphQL requires it for ${operation}.`);
@@ -49,7 +49,7 @@ export function unknownFunction(name: string, hint: string): AddInError {
 }
 
 export function wrongArgumentCount(name: string, takes: string, count: number): AddInError {
-  return new AddInError('input', `IDS.${name} takes ${takes}; the formula has ${countOf(count, 'argument')}.`);
+  return new AddInError('input', `IDS.${name} takes ${takes}; the formula has ${printCount(count, 'argument')}.`);
 }
 
 export function argumentInCells(argument: string, reference: string): AddInError {

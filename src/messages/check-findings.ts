@@ -1,26 +1,26 @@
 // Long because each check has its findings here.
 // What the checks say about breaks, and about what they couldn't check.
 
-import { countOf, printAmount, printNumber } from '../model/print-number';
+import { printCount, printAmount, printNumber } from '../model/print-number';
 
 export function checkedLots(positions: number, lots: number): string {
-  return `Checked ${countOf(positions, 'position')} against ${countOf(lots, 'tax lot')}.`;
+  return `Checked ${printCount(positions, 'position')} against ${printCount(lots, 'tax lot')}.`;
 }
 
 export function checkedRoll(positions: number, before: number, transactions: number): string {
-  return `Checked ${countOf(positions, 'position')} against ${countOf(before, 'previous position')} and ${countOf(transactions, 'transaction')}.`;
+  return `Checked ${printCount(positions, 'position')} against ${printCount(before, 'previous position')} and ${printCount(transactions, 'transaction')}.`;
 }
 
 export function checkedHoldings(holdings: number): string {
-  return `Checked ${countOf(holdings, 'holding')} of the previous process date.`;
+  return `Checked ${printCount(holdings, 'holding')} of the previous process date.`;
 }
 
 export function checkedRates(currencies: number): string {
-  return `Checked the FX rates of ${countOf(currencies, 'held currency', 'held currencies')}.`;
+  return `Checked the FX rates of ${printCount(currencies, 'held currency', 'held currencies')}.`;
 }
 
 export function checkedPrices(prices: number, securities: number): string {
-  return `Checked ${countOf(prices, 'price')} and the values of ${countOf(securities, 'held security', 'held securities')}.`;
+  return `Checked ${printCount(prices, 'price')} and the values of ${printCount(securities, 'held security', 'held securities')}.`;
 }
 
 /** `checked`: what the check compared, such as `Checked 0 positions against 0 lots.` */
@@ -29,7 +29,7 @@ export function nothingCompared(checked: string): string {
 }
 
 export function amountsMissing(rows: number, column: string): string {
-  return `${countOf(rows, 'record')} read by this check ${rows === 1 ? 'has' : 'have'} no ${column}. The check counts it as 0.`;
+  return `${printCount(rows, 'record')} read by this check ${rows === 1 ? 'has' : 'have'} no ${column}. The check counts it as 0.`;
 }
 
 export function noDateBefore(): string {
@@ -61,7 +61,7 @@ export function lotsAddUpToLess(lots: number, total: number): string {
 }
 
 export function onlyCostsDiffer(lots: number): string {
-  return `The quantities match, but the costs of ${countOf(lots, 'tax lot')} don't.`;
+  return `The quantities match, but the costs of ${printCount(lots, 'tax lot')} don't.`;
 }
 
 export function costAgainstLots(position: number, lots: number): string {
@@ -69,11 +69,11 @@ export function costAgainstLots(position: number, lots: number): string {
 }
 
 export function longWithShortLots(short: number, lots: number): string {
-  return `The position is long, but ${printNumber(short)} of ${countOf(lots, 'tax lot')} ${short === 1 ? 'is' : 'are'} short.`;
+  return `The position is long, but ${printNumber(short)} of ${printCount(lots, 'tax lot')} ${short === 1 ? 'is' : 'are'} short.`;
 }
 
 export function shortWithLongLots(long: number, lots: number): string {
-  return `The position is short, but ${printNumber(long)} of ${countOf(lots, 'tax lot')} ${long === 1 ? 'is' : 'are'} long.`;
+  return `The position is short, but ${printNumber(long)} of ${printCount(lots, 'tax lot')} ${long === 1 ? 'is' : 'are'} long.`;
 }
 
 export function unknownTransactionCode(before: number, now: number, code: string): string {
@@ -120,7 +120,7 @@ export function partlyExplainedHolding(quantity: number, value: string, explaine
 }
 
 export function vanishedAccount(holdings: number, values: string): string {
-  return `${countOf(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transaction explains the change.`;
+  return `${printCount(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transaction explains the change.`;
 }
 
 /** Follows the message about a vanished account. */
@@ -129,7 +129,7 @@ export function marketValuesCompared(): string {
 }
 
 export function missingRate(from: string, to: string, positions: number, value: string): string {
-  return `No FX rate from ${from} to ${to}, but ${countOf(positions, 'position')} worth ${value} ${positions === 1 ? 'is' : 'are'} held.`;
+  return `No FX rate from ${from} to ${to}, but ${printCount(positions, 'position')} worth ${value} ${positions === 1 ? 'is' : 'are'} held.`;
 }
 
 export function previousRate(rate: number): string {
@@ -137,11 +137,11 @@ export function previousRate(rate: number): string {
 }
 
 export function lastPriced(dates: number): string {
-  return `Last priced ${countOf(dates, 'process date')} ago.`;
+  return `Last priced ${printCount(dates, 'process date')} ago.`;
 }
 
 export function noPriceOnDates(dates: number): string {
-  return `No price for the last ${countOf(dates, 'process date')}.`;
+  return `No price for the last ${printCount(dates, 'process date')}.`;
 }
 
 export function zeroPrice(): string {
@@ -158,27 +158,27 @@ export function priceReturned(change: string, level: number): string {
 }
 
 export function priceUnchanged(dates: number, moved: number, others: number): string {
-  return `Unchanged for at least ${countOf(dates, 'process date')}, while ${printNumber(moved)} of ${printNumber(others)} other prices of its security type changed.`;
+  return `Unchanged for at least ${printCount(dates, 'process date')}, while ${printNumber(moved)} of ${printNumber(others)} other prices of its security type changed.`;
 }
 
 export function heldIn(positions: number, value: string): string {
-  return `Held in ${countOf(positions, 'position')}, worth ${value}.`;
+  return `Held in ${printCount(positions, 'position')}, worth ${value}.`;
 }
 
 export function impliedPriceDiffers(positions: number, value: number, quantity: number, implied: number): string {
-  return `The value of ${countOf(positions, 'position')} doesn't match the price. The ${positions === 1 ? 'value' : 'total value'}, ${printAmount(value)} for a quantity of ${printNumber(quantity)}, implies a price of ${printNumber(implied)}.`;
+  return `The value of ${printCount(positions, 'position')} doesn't match the price. The ${positions === 1 ? 'value' : 'total value'}, ${printAmount(value)} for a quantity of ${printNumber(quantity)}, implies a price of ${printNumber(implied)}.`;
 }
 
 export function unheldJumps(prices: number): string {
-  return `${countOf(prices, 'price')} of securities that no account holds also jumped. Add unheld=1 to list them.`;
+  return `${printCount(prices, 'price')} of securities that no account holds also jumped. Add unheld=1 to list them.`;
 }
 
 export function unpricedHeld(securities: number): string {
-  return `${countOf(securities, 'held security', 'held securities')} with a market value had no price on the dates checked. Add unpriced=1 to list them.`;
+  return `${printCount(securities, 'held security', 'held securities')} with a market value had no price on the dates checked. Add unpriced=1 to list them.`;
 }
 
 function addUp(number: number, noun: string): string {
-  return `${countOf(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
+  return `${printCount(number, noun)} ${number === 1 ? 'adds' : 'add'} up to`;
 }
 
 function wasAndNow(before: number, now: number): string {

@@ -1,7 +1,7 @@
 // Messages about comparing two dates.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function noComparedSet(): AddInError {
   return new AddInError('input', 'Enter a data set to compare, like "Positions".');
@@ -27,7 +27,7 @@ export function filteredByCompared(path: string): AddInError {
 }
 
 export function rowsCompared(before: number, after: number): string {
-  return `${countOf(before, 'row')} on the first date, ${printNumber(after)} on the second.`;
+  return `${printCount(before, 'row')} on the first date, ${printNumber(after)} on the second.`;
 }
 
 /** `whose`: a custodian, or a custodian for a customer. */

@@ -1,7 +1,7 @@
 // Messages about testing a connection, and about tokens that may be for another service. Only the pane loads them.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function unexpectedIssuer(host: string, issuer: string, expected: string): AddInError {
   return nothingSent(host, `comes from ${nameIssuer(issuer)}, but tokens for that service come from ${expected}`);
@@ -41,7 +41,7 @@ export function serviceNotAllowed(host: string, origin: string): string {
 }
 
 export function noResponse(host: string, seconds: number): string {
-  return `${host} didn't respond within ${countOf(seconds, 'second')}. Check whether it needs a VPN, or try again later.`;
+  return `${host} didn't respond within ${printCount(seconds, 'second')}. Check whether it needs a VPN, or try again later.`;
 }
 
 export function unreachable(host: string, origin: string): string {

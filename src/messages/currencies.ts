@@ -1,7 +1,7 @@
 // Messages about amounts in several currencies, and about their conversion to one.
 
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function sortedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
@@ -78,7 +78,7 @@ export function noRateToTotal(rows: number, base: string, pairs: string): AddInE
 function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
-    `No FX rate to ${base}: ${pairs}. ${countOf(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${what}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
+    `No FX rate to ${base}: ${pairs}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${what}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
 }
 

@@ -1,10 +1,10 @@
 // Why a data range isn't fresh, and what a failed refresh left in the sheet.
 
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 import type { MissingDelivery } from '../model/provenance';
 
 export function rowCountDiffers(rows: number, fetched: number): string {
-  return `The table has ${countOf(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`;
+  return `The table has ${printCount(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`;
 }
 
 /** `shown`: what the data range shows. */

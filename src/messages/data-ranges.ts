@@ -2,7 +2,7 @@
 // Messages about inserting, refreshing, converting, and highlighting data ranges.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
@@ -220,7 +220,7 @@ export function copyGone(): AddInError {
 }
 
 export function spillBlockedBy(cell: string, rows: number, columns: number): string {
-  return `The cell shows #SPILL!: its result needs ${countOf(rows, 'row')} and ${countOf(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`;
+  return `The cell shows #SPILL!: its result needs ${printCount(rows, 'row')} and ${printCount(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`;
 }
 
 export function dataRangeGone(): AddInError {
@@ -260,18 +260,18 @@ export function placesAndMore(places: string, more: number): string {
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest process dates: 2026-10-30, 2026-11-02.` */
 export function cellsFailed(failed: number, reasons: string): string {
-  return `${countOf(failed, 'cell')} failed: ${reasons}`;
+  return `${printCount(failed, 'cell')} failed: ${reasons}`;
 }
 
 /** `state`: `stale` */
 export function cellsInState(cells: number, state: string, reasons: string): string {
-  return `${countOf(cells, 'cell')} ${state}: ${reasons}`;
+  return `${printCount(cells, 'cell')} ${state}: ${reasons}`;
 }
 
 export function otherReasons(cells: number): string {
-  return `Other reasons (${countOf(cells, 'cell')}).`;
+  return `Other reasons (${printCount(cells, 'cell')}).`;
 }
 
 export function reasonOfCells(cells: number, reason: string): string {
-  return `${reason} (${countOf(cells, 'cell')})`;
+  return `${reason} (${printCount(cells, 'cell')})`;
 }

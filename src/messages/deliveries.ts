@@ -4,7 +4,7 @@ import { clockTime } from '../model/clock';
 import { AddInError, type ErrorKind } from '../model/errors';
 import type { LateDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function deliveriesIncomplete(): AddInError {
   return new AddInError(
@@ -123,7 +123,7 @@ export function stateAndEta(state: string, etaHours: number | undefined): string
 
 /** The state of a delivery that `fill=prev` can't replace. */
 export function noneWithin(processDates: number): string {
-  return `none within ${countOf(processDates, 'process date')} either`;
+  return `none within ${printCount(processDates, 'process date')} either`;
 }
 
 /** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay)` */

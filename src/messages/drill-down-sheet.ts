@@ -1,31 +1,31 @@
 // Texts on a drill-down sheet. Its title and its figures are also shown in the pane.
 
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 import { lowercaseFirst } from '../model/label';
 import type { PlainDate } from '../model/plain-date';
 
-export function drillDownOf(subject: string): string {
+export function drillDownTitle(subject: string): string {
   return `Drill-down: ${subject}`;
 }
 
-export function positionOf(holding: string): string {
+export function positionTitle(holding: string): string {
   return `Position of ${holding}`;
 }
 
-export function positionsOf(account: string): string {
+export function positionsTitle(account: string): string {
   return `Positions of ${account}`;
 }
 
-export function priceOf(security: string): string {
+export function priceTitle(security: string): string {
   return `Price of ${security}`;
 }
 
 /** `pair`: such as `EUR to USD`. */
-export function rateOf(pair: string): string {
+export function rateTitle(pair: string): string {
   return `FX rate of ${pair}`;
 }
 
-export function deliveriesOf(delivery: string): string {
+export function deliveriesTitle(delivery: string): string {
   return `Deliveries of ${delivery}`;
 }
 
@@ -57,7 +57,7 @@ export function totaled(column: string, rows: string): string {
 }
 
 /** A group of a total. `value` is blank for rows without one. */
-export function groupOf(column: string, value: string): string {
+export function groupTitle(column: string, value: string): string {
   return value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
 }
 
@@ -76,7 +76,7 @@ export function hasOtherParts(): string {
 }
 
 export function rowsShareKey(count: number): string {
-  return `${countOf(count, 'row')} share this key`;
+  return `${printCount(count, 'row')} share this key`;
 }
 
 /** No tax lots are sent for a position, for example. */
@@ -85,7 +85,7 @@ export function noRowsToAdd(): string {
 }
 
 export function rowsWithoutValue(count: number): string {
-  return `${countOf(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
+  return `${printCount(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
 }
 
 export function lateRates(): string {

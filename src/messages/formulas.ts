@@ -1,7 +1,7 @@
 // Messages about the syntax and limits of formulas in Excel.
 
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function notOneCall(why: string): AddInError {
   return new AddInError(
@@ -13,7 +13,7 @@ export function notOneCall(why: string): AddInError {
 export function formulaTooLong(length: number): AddInError {
   return new AddInError(
     'limit',
-    `The formula has ${countOf(length, 'character')}; Excel allows 8,192. Put the columns or the filter in cells and refer to those cells.`,
+    `The formula has ${printCount(length, 'character')}; Excel allows 8,192. Put the columns or the filter in cells and refer to those cells.`,
   );
 }
 

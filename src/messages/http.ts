@@ -1,7 +1,7 @@
 // Messages about single requests and their replies.
 
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function partialResponse(host: string, status: number): AddInError {
   return new AddInError(
@@ -115,7 +115,7 @@ export function redirected(host: string): AddInError {
 export function timedOut(host: string, seconds: number, options?: ErrorOptions): AddInError {
   return new AddInError(
     'timeout',
-    `${host} didn't respond within ${countOf(seconds, 'second')}. Refresh to try again.`,
+    `${host} didn't respond within ${printCount(seconds, 'second')}. Refresh to try again.`,
     options,
   );
 }

@@ -147,7 +147,7 @@ export function notesNotCopied(comments: number): string {
 }
 
 /** The first line of a sheet with copied notes. */
-export function notesCopyOf(table: string, address: string, asOf: string | undefined): string {
+export function notesCopyTitle(table: string, address: string, asOf: string | undefined): string {
   return `Copied from ${table} (${address})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 }
 

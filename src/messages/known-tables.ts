@@ -1,6 +1,6 @@
 // Messages about linked tables that this device hasn't written before.
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 /** A table with the number of its rows. */
 export interface NamedTable {
@@ -17,7 +17,7 @@ const effects = {
 /** An action that needs a confirmation the first time this device changes the table. */
 export type FirstAction = keyof typeof effects;
 
-const countRows = (rows: number) => countOf(rows, 'row');
+const countRows = (rows: number) => printCount(rows, 'row');
 
 /** What an action overwrites in tables that are new on this device. */
 export function describeOverwrite(work: FirstAction, tables: readonly NamedTable[]): string {

@@ -1,16 +1,16 @@
 // Links, chart titles, and names on the sheets of the morning check, also shown in the pane.
 
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 /** A link to the list of all deliveries. `more`: deliveries that aren't final and aren't shown next to the link. */
 export function allDeliveries(count: number, more: number): string {
-  const all = `All ${countOf(count, 'delivery', 'deliveries')}`;
+  const all = `All ${printCount(count, 'delivery', 'deliveries')}`;
   return more > 0 ? `${all}, including ${printNumber(more)} more not final` : all;
 }
 
 /** A link to the list of all breaks. `more`: kinds that aren't shown next to the link. */
 export function allBreaks(more: number): string {
-  return more > 0 ? `All breaks, ${countOf(more, 'more kind')}` : 'All breaks';
+  return more > 0 ? `All breaks, ${printCount(more, 'more kind')}` : 'All breaks';
 }
 
 export function allInList(breaks: number): string {
@@ -23,7 +23,7 @@ export function partWithSector(chart: string, part: string, all: string): string
 }
 
 export function deliveriesByDate(dates: number): string {
-  return `Deliveries by process date, ${countOf(dates, 'date')}`;
+  return `Deliveries by process date, ${printCount(dates, 'date')}`;
 }
 
 /** The results of the topics. */

@@ -2,7 +2,7 @@
 // Messages on the sheets of the morning check, also shown in the pane. Deliveries are named like `HARBOUR for OAK`.
 
 import type { PlainDate } from '../model/plain-date';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function noDeliveryDue(): string {
   return 'Holiday: no delivery due.';
@@ -46,7 +46,7 @@ export function filesMissing(files: string): string {
 }
 
 export function deliveriesReceived(count: number, all: number): string {
-  return `${printNumber(count)} of ${countOf(all, 'delivery', 'deliveries')} received.`;
+  return `${printNumber(count)} of ${printCount(all, 'delivery', 'deliveries')} received.`;
 }
 
 export function failedDeliveries(deliveries: string): string {
@@ -66,7 +66,7 @@ export function deliveriesNotFinal(deliveries: string): string {
 }
 
 export function deliveriesReceivedLate(minutes: number, deliveries: string): string {
-  return `Received more than ${countOf(minutes, 'minute')} late: ${deliveries}.`;
+  return `Received more than ${printCount(minutes, 'minute')} late: ${deliveries}.`;
 }
 
 export function deliveriesNotRecorded(custodians: string): string {
@@ -138,11 +138,11 @@ export function allChecksRan(): string {
 }
 
 export function checksIncomplete(gaps: number): string {
-  return `Incomplete: ${countOf(gaps, 'item')} not checked, listed at the end of this sheet.`;
+  return `Incomplete: ${printCount(gaps, 'item')} not checked, listed at the end of this sheet.`;
 }
 
 export function checkedAll(date: PlainDate, custodians: number, checkedAt: string): string {
-  return `Process date ${date}, all ${countOf(custodians, 'custodian')}. ${checkedOnce(checkedAt)}`;
+  return `Process date ${date}, all ${printCount(custodians, 'custodian')}. ${checkedOnce(checkedAt)}`;
 }
 
 export function checkedSome(date: PlainDate, custodians: string, checkedAt: string): string {
@@ -185,7 +185,7 @@ export function topicsNotChecked(custodian: string, topics: readonly string[], r
 
 /** In a table of breaks, the date of the oldest one and its age in business days. */
 export function oldestBreak(date: PlainDate, age: number): string {
-  return age > 0 ? `${date}, ${countOf(age, 'business day')}` : date;
+  return age > 0 ? `${date}, ${printCount(age, 'business day')}` : date;
 }
 
 export function affectedValueFailed(reason: string): string {
@@ -213,7 +213,7 @@ export function valueBefore(value: number, date: string): string {
 }
 
 export function moreGaps(count: number): string {
-  return `${countOf(count, 'more gap')} on the Details sheet.`;
+  return `${printCount(count, 'more gap')} on the Details sheet.`;
 }
 
 /** What the check of transactions covers, because users may expect more. */
@@ -255,7 +255,7 @@ export function sectorlessNotDrawn(): string {
 }
 
 export function lateMeans(minutes: number): string {
-  return `Received late: more than ${countOf(minutes, 'minute')} after the due time.`;
+  return `Received late: more than ${printCount(minutes, 'minute')} after the due time.`;
 }
 
 function money(value: number): string {

@@ -1,7 +1,7 @@
 // Messages about options of functions.
 
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function notZeroOrPositive(name: string, given: string): AddInError {
   return new AddInError('input', `${name}= takes 0 or a positive number, not "${given}".`);
@@ -96,6 +96,6 @@ export function fillNeedsDate(): AddInError {
 export function optionTooLong(name: string, max: number): AddInError {
   return new AddInError(
     'input',
-    `The ${name.slice(0, 40)} option has more than ${countOf(max, 'character')}. Shorten it.`,
+    `The ${name.slice(0, 40)} option has more than ${printCount(max, 'character')}. Shorten it.`,
   );
 }

@@ -1,6 +1,6 @@
 // Messages about other users who change the same table.
 
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
 const doing: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing this table',
@@ -42,7 +42,7 @@ export function stillBeingRefreshed(): string {
 
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
 export function refreshedRecently(by = 'Someone else', minutes: number): string {
-  const when = minutes === 0 ? 'just now' : `${countOf(minutes, 'minute')} ago`;
+  const when = minutes === 0 ? 'just now' : `${printCount(minutes, 'minute')} ago`;
   return `${by} refreshed this table ${when}. If you need newer data, refresh it on its card.`;
 }
 
@@ -63,13 +63,13 @@ export function newSheetKept(sheet: string, filled: string): string {
 }
 
 export function othersCellsKept(address: string, cells: number): string {
-  return `Kept ${countOf(cells, 'cell')} in ${address} that someone else filled in the meantime.`;
+  return `Kept ${printCount(cells, 'cell')} in ${address} that someone else filled in the meantime.`;
 }
 
 /** After a roll back: other users' cells and rows that stay. */
 export function othersChangesKept(keptCells: number, keptRows: number): string {
-  const cells = countOf(keptCells, 'cell');
-  const rows = countOf(keptRows, 'row');
+  const cells = printCount(keptCells, 'cell');
+  const rows = printCount(keptRows, 'row');
   const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
   return `Kept ${what} that someone else changed in the meantime. Everything else was restored. Refresh again to update the table.`;
 }
@@ -81,7 +81,7 @@ export function partlyUndone(reason: string | undefined, remarks: string): strin
 
 /** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
-  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${countOf(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;
+  return `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${printCount(rows, 'row')}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;
 }
 
 /** A refresh failed, and in the meantime notes were overwritten. `notes`: the message of `notesOverwritten`. */

@@ -1,7 +1,7 @@
 // Reasons why a response isn't used: parts of unusableResponse, incompleteResult, and otherQueryReturned.
 
 import { fromSerial } from '../model/plain-date';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 import type { CellValue, ColumnKind } from '../model/table';
 
 export const noRowList = 'it has no list of rows';
@@ -27,11 +27,11 @@ export function linkCalled(name: string): string {
 }
 
 export function countDiffers(rows: number, count: number): string {
-  return `${countOf(rows, 'row')} received, but its row count is ${printNumber(count)}`;
+  return `${printCount(rows, 'row')} received, but its row count is ${printNumber(count)}`;
 }
 
 export function moreThanTop(rows: number, top: number): string {
-  return `${countOf(rows, 'row')} received, more than top=${String(top)}`;
+  return `${printCount(rows, 'row')} received, more than top=${String(top)}`;
 }
 
 export function moreRowsFollow(rows: number): string {
@@ -60,7 +60,7 @@ export function fieldMissing(field: string): string {
 }
 
 export function fieldNameTooLong(characters: number): string {
-  return `a field's name has ${countOf(characters, 'character')}`;
+  return `a field's name has ${printCount(characters, 'character')}`;
 }
 
 export function differentTypes(value: string): string {

@@ -1,12 +1,12 @@
 // Messages about results that are too large, incomplete, or unavailable.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function moreRowsThanSheet(set: string, rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${countOf(rows, 'row')} for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
+    `${set} has at least ${printCount(rows, 'row')} for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
   );
 }
 
@@ -14,7 +14,7 @@ export function moreRowsThanSheet(set: string, rows: number): AddInError {
 export function resultTooLarge(rows: number, columns: number, megabytes: string, atLeast = ''): AddInError {
   return new AddInError(
     'limit',
-    `The result (${atLeast}${countOf(rows, 'row')}, ${countOf(columns, 'column')}) is ${megabytes} MB; Excel allows 2 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
+    `The result (${atLeast}${printCount(rows, 'row')}, ${printCount(columns, 'column')}) is ${megabytes} MB; Excel allows 2 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 
@@ -49,7 +49,7 @@ export function recordsMissing(to: string, rows: number): string {
 export function resultTextTooLong(column: string, characters: number): AddInError {
   return new AddInError(
     'limit',
-    `Text in the ${column} column has ${countOf(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
+    `Text in the ${column} column has ${printCount(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
   );
 }
 

@@ -1,6 +1,6 @@
 // Texts on the sheet of the self-test, for people who compare this Excel with Excel's documentation.
 
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 /** The action of each check. */
 export const checkTitles = {
@@ -25,11 +25,11 @@ export const checkTitles = {
 } as const;
 
 export function resultsAtOnce(functions: number): string {
-  return `Calculate ${countOf(functions, 'function')} at once.`;
+  return `Calculate ${printCount(functions, 'function')} at once.`;
 }
 
 export function resultsMissing(count: number, seconds: number): string {
-  return `${countOf(count, 'result')} missing after ${printNumber(seconds)} s.`;
+  return `${printCount(count, 'result')} missing after ${printNumber(seconds)} s.`;
 }
 
 export function allResultsReceived(): string {
@@ -55,7 +55,7 @@ export function tableFound(found: boolean): string {
 }
 
 export function partHandled(found: number, changed: boolean, deleted: boolean): string {
-  return `Found ${countOf(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
+  return `Found ${printCount(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
 }
 
 export function notReported(): string {
@@ -84,7 +84,7 @@ export function totalAt(cells: string, totals: string): string {
 }
 
 export function rowsShown(first: number, second: number, third: number): string {
-  return `${countOf(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
+  return `${printCount(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
 }
 
 export function noResponseWithin(seconds: number): string {
@@ -96,7 +96,7 @@ export function allAsExpected(): string {
 }
 
 export function someDifferent(different: number, checks: number): string {
-  return `${printNumber(different)} of ${countOf(checks, 'check')} gave a different result than expected.`;
+  return `${printNumber(different)} of ${printCount(checks, 'check')} gave a different result than expected.`;
 }
 
 /** `at`: the time in UTC. */

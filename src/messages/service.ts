@@ -1,7 +1,7 @@
 // Messages about the service's responses, and about what it supports.
 
 import { AddInError, type ErrorKind } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 import { quoteService } from './http';
 
 export function unusableResponse(set: string, why: string, options?: ErrorOptions): AddInError {
@@ -89,7 +89,7 @@ export function restRowsNotCompared(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `${countOf(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text.`;
+  return `${printCount(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text.`;
 }
 
 export function noRestRows(resource: string, reply: string): AddInError {

@@ -1,7 +1,7 @@
 // Messages about data sets and columns by name.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function unknownSet(set: string, hint: string): AddInError {
   return new AddInError('input', `The service has no data set "${set}".${hint}`);
@@ -36,7 +36,7 @@ export function columnIsNoAmount(name: string, set: string, aggregation: string)
 export function tooManyColumnsNamed(set: string, columns: number, max: number): AddInError {
   return new AddInError(
     'input',
-    `${countOf(columns, 'column')} of ${set} exceed the limit of ${printNumber(max)}. Choose fewer columns.`,
+    `${printCount(columns, 'column')} of ${set} exceed the limit of ${printNumber(max)}. Choose fewer columns.`,
   );
 }
 
@@ -66,7 +66,7 @@ export function noRowsMatch(set: string, hint = ''): AddInError {
 }
 
 /** Names the columns of a result in other messages. */
-export function resultOf(set: string): string {
+export function nameResult(set: string): string {
   return `The result of ${set}`;
 }
 

@@ -1,7 +1,7 @@
 // Messages about queries in IDS.QUERY and IDS.GRAPHQL, which load these texts on first use.
 
 import { AddInError } from '../model/errors';
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 
 export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   return new AddInError(
@@ -41,7 +41,7 @@ export function noGraphQLSchema(): AddInError {
 export function tooManyRowsToRead(set: string, rows: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${countOf(rows, 'row')} for this query; at most ${printNumber(max)} can be read. Add filter=, or aggregate in the service with apply=.`,
+    `${set} has at least ${printCount(rows, 'row')} for this query; at most ${printNumber(max)} can be read. Add filter=, or aggregate in the service with apply=.`,
   );
 }
 
@@ -64,7 +64,7 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
 export const noCount = 'it has no row count';
 
 export function shortPage(rows: number, size: number): string {
-  return `it returned ${printNumber(rows)} of ${countOf(size, 'requested row')}, although more remain`;
+  return `it returned ${printNumber(rows)} of ${printCount(size, 'requested row')}, although more remain`;
 }
 
 export function severalProcessDates(dates: number): string {

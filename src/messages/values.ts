@@ -1,6 +1,6 @@
 // Messages about the values of a formula, as the pane shows them.
 
-import { countOf, printNumber } from '../model/print-number';
+import { printCount, printNumber } from '../model/print-number';
 /** `why`: `late`, `not a process date`, or `no row`. */
 export function valueFilled(date: string, why: string): string {
   const reason =
@@ -9,11 +9,11 @@ export function valueFilled(date: string, why: string): string {
 }
 
 export function valuesFilled(filled: number, count: number): string {
-  return `Filled from an earlier date: ${printNumber(filled)} of ${countOf(count, 'value')}. Add asof=1 to show the dates.`;
+  return `Filled from an earlier date: ${printNumber(filled)} of ${printCount(count, 'value')}. Add asof=1 to show the dates.`;
 }
 
 export function valuesFailed(failed: number, count: number, first: string): string {
-  return `Errors in ${printNumber(failed)} of ${countOf(count, 'value')}. First: ${first}`;
+  return `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. First: ${first}`;
 }
 
 export function oldestValue(date: string): string {

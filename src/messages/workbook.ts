@@ -1,12 +1,12 @@
 // Messages about cells, sheets, and linked tables.
 
 import { AddInError } from '../model/errors';
-import { countOf } from '../model/print-number';
+import { printCount } from '../model/print-number';
 
 export function rowsDoNotFit(rows: number): AddInError {
   return new AddInError(
     'limit',
-    `The sheet has no room for ${countOf(rows, 'row')} below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
+    `The sheet has no room for ${printCount(rows, 'row')} below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
   );
 }
 

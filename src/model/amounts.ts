@@ -18,7 +18,7 @@ const prices = /^pricevalue$/;
 const convertedTotal = /^Total[A-Z]{3}$/;
 
 /** Returns whether the numbers of a column can be added, by its name. Unknown columns count as money. */
-export function additivityOf(column: string): Additivity {
+export function findAdditivity(column: string): Additivity {
   const last = column.split('/').pop() ?? '';
   if (convertedTotal.test(last)) return 'sum';
   // A comparison has each column's old value, new value, and change.
@@ -33,7 +33,7 @@ export function additivityOf(column: string): Additivity {
  */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
-  return additivityOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
+  return findAdditivity(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
 /**
@@ -74,7 +74,7 @@ export function namesCurrency(column: string, currencyPath: string = securityCur
 }
 
 /** Returns the path to the currency of a set's amounts; undefined for a set without amounts. */
-export function currencyPathOf({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
+export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
   const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
   // Prices have no account: they are in their security's currency.
   if (amountCurrency === 'account' && has('Account')) return 'Account/CurrencyId';

@@ -1,4 +1,4 @@
-import { addDays, type DateSystem, fromParts, easternHour, partsOf, type PlainDate, toSerial } from './plain-date';
+import { addDays, type DateSystem, fromParts, easternHour, toParts, type PlainDate, toSerial } from './plain-date';
 
 /**
  * Converts a date and hours after its midnight in Eastern Time to milliseconds since 1970. Hours from 24 on are on the
@@ -6,7 +6,7 @@ import { addDays, type DateSystem, fromParts, easternHour, partsOf, type PlainDa
  */
 export function easternMoment(date: PlainDate, hours: number): number {
   const day = addDays(date, Math.floor(hours / 24));
-  const [year, month, dayOfMonth] = partsOf(day);
+  const [year, month, dayOfMonth] = toParts(day);
   const hourOfDay = hours - 24 * Math.floor(hours / 24);
   const sameTimeInUtc = Date.UTC(year, month - 1, dayOfMonth) + Math.round(hourOfDay * 3_600_000);
   const daylightTime = sameTimeInUtc + 4 * 3_600_000;

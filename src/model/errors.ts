@@ -71,7 +71,7 @@ function shorten(message: string): string {
 
 /** Checks the shape, not the class: an error may come from another window. */
 export function isAddInError(error: unknown): error is AddInError {
-  return nameOf(error) === 'AddInError' && 'kind' in (error as object);
+  return readName(error) === 'AddInError' && 'kind' in (error as object);
 }
 
 export function requestCanceled(options?: ErrorOptions): AddInError {
@@ -87,7 +87,7 @@ export function toAddInError(error: unknown): AddInError {
     if (unexpectedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
     return error;
   }
-  if (nameOf(error) === 'AbortError') {
+  if (readName(error) === 'AbortError') {
     return requestCanceled({ cause: error });
   }
   noteUnexpectedError(error);
@@ -120,6 +120,6 @@ export function attempt<T>(call: () => T): T | undefined {
 // Errors of other kinds have known causes: a refused token, no network, an aborted request.
 const unexpectedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
 
-function nameOf(error: unknown): unknown {
+function readName(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
 }

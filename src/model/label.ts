@@ -20,7 +20,7 @@ const entityNames = new Map(entities.map(({ set, name }) => [set.toLowerCase(), 
 const sharedLabels = new Map(
   entities
     .flatMap(({ fields }) => fields)
-    .map(({ name }) => [normalizeFieldName(name), new Set(labelsOf(name))] as const)
+    .map(({ name }) => [normalizeFieldName(name), new Set(listLabels(name))] as const)
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
 
@@ -65,7 +65,7 @@ export function splitName(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function labelsOf(field: string): string[] {
+function listLabels(field: string): string[] {
   return entities.flatMap(({ fields }) =>
     fields.flatMap((candidate) => (candidate.name === field ? (candidate.label ?? '') : [])),
   );

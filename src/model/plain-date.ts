@@ -22,7 +22,7 @@ export function fromParts(year: number, month: number, day: number): PlainDate {
 }
 
 /** Returns the year, month (1 to 12) and day of a date. */
-export function partsOf(date: PlainDate): [year: number, month: number, day: number] {
+export function toParts(date: PlainDate): [year: number, month: number, day: number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
@@ -32,14 +32,14 @@ export function dayNumber(date: PlainDate): number {
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
-  const [year, month, day] = partsOf(date);
+  const [year, month, day] = toParts(date);
   return fromParts(year, month, day + days);
 }
 
 /** Returns the same day some months later, or the last day of a shorter month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const [year, month, day] = partsOf(date);
-  const lastDay = partsOf(fromParts(year, month + months + 1, 0))[2];
+  const [year, month, day] = toParts(date);
+  const lastDay = toParts(fromParts(year, month + months + 1, 0))[2];
   return fromParts(year, month + months, Math.min(day, lastDay));
 }
 
@@ -115,7 +115,7 @@ export function easternHour(moment: number): number {
 
 /** Returns how many hours Eastern Time is behind UTC at the start of a date. */
 function easternOffset(date: PlainDate): number {
-  const [year, month, day] = partsOf(date);
+  const [year, month, day] = toParts(date);
   // Clocks change at 2 a.m., so 05:00 UTC is midnight in standard time and 1 a.m. in daylight saving time.
   return easternHour(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
 }

@@ -12,6 +12,6 @@ export function printAmount(value: number, code = ''): string {
 }
 
 /** Prints a number of things: `1 lot`, `3 lots`, `2 currencies`. */
-export function countOf(number: number, one: string, many = `${one}s`): string {
+export function printCount(number: number, one: string, many = `${one}s`): string {
   return `${printNumber(number)} ${number === 1 ? one : many}`;
 }

@@ -65,7 +65,7 @@ function describeChain(error: unknown): ErrorDetails[] {
       name: typeof name === 'string' ? name.slice(0, 100) : typeof cause,
       message: typeof message === 'string' ? redact(message) : '',
       ...(typeof code === 'string' && { code: redact(code) }),
-      stack: typeof stack === 'string' ? framesOf(stack) : [],
+      stack: typeof stack === 'string' ? readFrames(stack) : [],
     });
   }
   return chain;
@@ -84,7 +84,7 @@ function readProperty(thrown: unknown, field: string): unknown {
  * Returns the frames of a stack. Chrome writes `at name (place)`, Safari and Firefox `name@place`. Lines of the message
  * look like neither.
  */
-function framesOf(stack: string): string[] {
+function readFrames(stack: string): string[] {
   return stack
     .split('\n')
     .map((line) => line.trim())

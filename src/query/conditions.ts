@@ -5,7 +5,7 @@ export const text = (value: string): Literal => ({ type: 'text', value });
 export const number = (value: number): Literal => ({ type: 'number', value });
 export const instant = (value: string): Literal => ({ type: 'instant', value });
 
-export const equal = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
+export const equals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
  * Returns a condition on process dates, from one to another. Midnight in any time zone of the service is between noon
@@ -23,18 +23,18 @@ export function onDates(from: PlainDate, to: PlainDate): Filter {
 }
 
 /** Returns a condition that a field has one of several values; for a single value, `eq`. */
-export function oneOf(path: string, values: readonly Literal[]): Filter {
+export function isOneOf(path: string, values: readonly Literal[]): Filter {
   const [first] = values;
-  return values.length === 1 && first ? equal(path, first) : { op: 'in', path, values };
+  return values.length === 1 && first ? equals(path, first) : { op: 'in', path, values };
 }
 
 /** Combines conditions with "and"; undefined ones are skipped. */
-export function all(...filters: readonly (Filter | undefined)[]): Filter | undefined {
+export function and(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return join('and', filters);
 }
 
 /** Combines conditions with "or"; undefined ones are skipped. */
-export function any(...filters: readonly (Filter | undefined)[]): Filter | undefined {
+export function or(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return join('or', filters);
 }
 
@@ -55,7 +55,7 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
       return filter.path === path ? filter.values : undefined;
     case 'and': {
       const lists = filter.of.map((part) => requiredValues(part, path)).filter((list) => list !== undefined);
-      return lists.sort((a, b) => a.length - b.length)[0] ?? singleValueRange(conditionsOf(filter), path);
+      return lists.sort((a, b) => a.length - b.length)[0] ?? singleValueRange(splitAnd(filter), path);
     }
     case 'or': {
       const lists = filter.of.map((part) => requiredValues(part, path));
@@ -67,9 +67,9 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
 }
 
 /** Returns the conditions that every row of a filter meets. */
-export function conditionsOf(filter: Filter | undefined): readonly Filter[] {
+export function splitAnd(filter: Filter | undefined): readonly Filter[] {
   if (!filter) return [];
-  return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
+  return filter.op === 'and' ? filter.of.flatMap(splitAnd) : [filter];
 }
 
 /** Returns the value of a range that starts and ends at the same value. */
@@ -86,8 +86,6 @@ function singleValueRange(parts: readonly Filter[], path: string): readonly Lite
 export function limitsField(filter: Filter | undefined, path: string): boolean {
   return (
     requiredValues(filter, path) !== undefined ||
-    conditionsOf(filter).some(
-      (part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op),
-    )
+    splitAnd(filter).some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
   );
 }

@@ -14,7 +14,7 @@ import {
   type DateSystem,
   fromParts,
   fromSerial,
-  partsOf,
+  toParts,
   type PlainDate,
   readPlainDate,
   weekday,
@@ -156,11 +156,11 @@ export function findOnCalendar(
         ? backFrom(calendar, last, word.count)
         : backFrom(calendar, periodsBefore(last, word.count, word.unit), 0);
     case 'start': {
-      const start = startOf(today, word.period);
+      const start = findPeriodStart(today, word.period);
       return calendar.find((date) => date >= start);
     }
     case 'end': {
-      const { from, to } = periodOf(today, word);
+      const { from, to } = findPeriod(today, word);
       const found = backFrom(calendar, to, 0);
       // The last date of an earlier period isn't the end of a period without process dates.
       return found !== undefined && found >= from ? found : undefined;
@@ -181,17 +181,17 @@ function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate 
 }
 
 /** Returns the first and the last day of the period of an `end` word. */
-export function periodOf(
+export function findPeriod(
   today: PlainDate,
   { period, back }: Extract<DateWord, { word: 'end' }>,
 ): { readonly from: PlainDate; readonly to: PlainDate } {
-  const first = startOf(today, period);
+  const first = findPeriodStart(today, period);
   const start = (periods: number) => periodsBefore(first, periods, period);
   return { from: start(back), to: addDays(start(back - 1), -1) };
 }
 
-function startOf(day: PlainDate, period: Period): PlainDate {
-  const [year, month] = partsOf(day);
+function findPeriodStart(day: PlainDate, period: Period): PlainDate {
+  const [year, month] = toParts(day);
   switch (period) {
     case 'W':
       return addDays(day, -weekday(day));

@@ -47,8 +47,8 @@ function readNormalForm(text: string): NormalForm | undefined {
 
 function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDescription {
   const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(readPart) : [filter];
-  const dates = valuesOf(conditions, 'ProcessDate');
-  const custodians = valuesOf(conditions, 'CustodianId')?.map(Number);
+  const dates = findValues(conditions, 'ProcessDate');
+  const custodians = findValues(conditions, 'CustodianId')?.map(Number);
   const options = [
     ...(filter ? [`filter=${printFilter(filter)}`] : []),
     ...(columns ? [`select=${columns.join(',')}`] : []),
@@ -67,7 +67,7 @@ function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDes
 }
 
 /** Returns the values that the conditions allow for a field; undefined if no condition lists them. */
-function valuesOf(conditions: readonly NormalFilter[], field: string): string[] | undefined {
+function findValues(conditions: readonly NormalFilter[], field: string): string[] | undefined {
   for (const [op, path, value] of conditions) {
     if (path !== field) continue;
     if (op === 'eq') return [withoutType(value as string)];

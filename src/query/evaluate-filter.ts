@@ -9,11 +9,14 @@ import type { Comparison, Filter, Literal, TextTest } from './query';
  * contains no text: `not (x gt 5)` and `not contains(x,'a')` are true for null. Text comparisons are case-sensitive.
  * Throws a message for a value of the wrong type; the test throws for a cell that isn't of its column's kind.
  */
-export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): (row: Row) => boolean {
+export function evaluateFilter<Row>(
+  filter: Filter,
+  readOperand: (path: string) => Operand<Row>,
+): (row: Row) => boolean {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const tests = filter.of.map((part) => evaluateFilter(part, operandOf));
+      const tests = filter.of.map((part) => evaluateFilter(part, readOperand));
       return filter.op === 'or'
         ? (row) => {
             for (const test of tests) if (test(row)) return true;
@@ -25,25 +28,25 @@ export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) =>
           };
     }
     case 'not': {
-      const test = evaluateFilter(filter.of, operandOf);
+      const test = evaluateFilter(filter.of, readOperand);
       return (row) => !test(row);
     }
     case 'in': {
-      const operand = operandOf(filter.path);
+      const operand = readOperand(filter.path);
       const values = new Set(filter.values.map((literal) => literalValue(filter.path, operand.kind, literal)));
       return (row) => values.has(cellValue(filter.path, operand.kind, operand.read(row)));
     }
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return textTest(filter, operandOf(filter.path));
+      return textTest(filter, readOperand(filter.path));
     case 'test':
-      return termTest(filter, operandOf);
+      return termTest(filter, readOperand);
     case 'any':
     case 'all':
       throw onlyInOData(`${filter.path}/${filter.op}(…)`);
     default:
-      return comparison(filter, operandOf(filter.path));
+      return comparison(filter, readOperand(filter.path));
   }
 }
 
@@ -75,10 +78,10 @@ function comparison<Row>(
 /** Returns a test that compares calculated values. */
 function termTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
-  operandOf: (path: string) => Operand<Row>,
+  readOperand: (path: string) => Operand<Row>,
 ): Test<Row> {
-  checkComparable(left, right, (path) => operandOf(path).kind);
-  const [a, b] = [evaluateTerm(left, operandOf), evaluateTerm(right, operandOf)];
+  checkComparable(left, right, (path) => readOperand(path).kind);
+  const [a, b] = [evaluateTerm(left, readOperand), evaluateTerm(right, readOperand)];
   if (test === 'contains' || test === 'startswith' || test === 'endswith') {
     return (row) => {
       const [text, part] = [a(row), b(row)];

@@ -17,13 +17,13 @@ const columnKinds: Record<ColumnKind, TermKind> = {
 };
 
 /** Checks a term and its parts, and returns its kind; undefined for null and for columns of unknown types. */
-function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined): TermKind | undefined {
+function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined): TermKind | undefined {
   if (term.type === 'path') {
-    const kind = kindOf(term.path);
+    const kind = findKind(term.path);
     return kind && columnKinds[kind];
   }
   if (term.type !== 'call') return literalKind(term);
-  const kinds = term.of.map((part) => termKind(part, kindOf));
+  const kinds = term.of.map((part) => termKind(part, findKind));
   const [left, right] = kinds;
   const shown = printTerm(term).slice(0, 80);
   if (term.name === '-') {
@@ -64,16 +64,16 @@ function literalKind(literal: Literal): TermKind | undefined {
 }
 
 /** Throws if two terms can't be compared. */
-export function checkComparable(left: Term, right: Term, kindOf: (path: string) => ColumnKind | undefined): void {
-  const [a, b] = [termKind(left, kindOf), termKind(right, kindOf)];
+export function checkComparable(left: Term, right: Term, findKind: (path: string) => ColumnKind | undefined): void {
+  const [a, b] = [termKind(left, findKind), termKind(right, findKind)];
   if (a === undefined || b === undefined || a === b || (isNumber(a) && isNumber(b))) return;
   throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
 }
 
 /** Turns a term into a function that returns its value for a row; null if a part of it is empty. */
-export function evaluateTerm<Row>(term: Term, operandOf: (path: string) => Operand<Row>): (row: Row) => Comparable {
+export function evaluateTerm<Row>(term: Term, readOperand: (path: string) => Operand<Row>): (row: Row) => Comparable {
   if (term.type === 'path') {
-    const { kind, read } = operandOf(term.path);
+    const { kind, read } = readOperand(term.path);
     return (row) => cellValue(term.path, kind, read(row));
   }
   if (term.type !== 'call') {
@@ -81,8 +81,8 @@ export function evaluateTerm<Row>(term: Term, operandOf: (path: string) => Opera
     return () => value;
   }
   const { name } = term;
-  const parts = term.of.map((part) => evaluateTerm(part, operandOf));
-  const kinds = term.of.map((part) => termKind(part, (path) => operandOf(path).kind));
+  const parts = term.of.map((part) => evaluateTerm(part, readOperand));
+  const kinds = term.of.map((part) => termKind(part, (path) => readOperand(path).kind));
   return (row) => {
     const values = parts.map((part) => part(row));
     if (values.includes(null)) return null;

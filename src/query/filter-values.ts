@@ -57,7 +57,7 @@ export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comp
       return String(cell).trimEnd();
     case 'date':
     case 'dateTime':
-      return momentOf(path, cell);
+      return toMoment(path, cell);
     case 'flag':
       if (typeof cell === 'boolean') return cell;
       break;
@@ -71,7 +71,7 @@ const dayMillis = 86_400_000;
 const moments = new Map<number, number>();
 
 /** Converts a date in a cell to a moment: the service's days begin at midnight Eastern Time. */
-function momentOf(path: string, cell: CellValue): number {
+function toMoment(path: string, cell: CellValue): number {
   if (typeof cell === 'number') {
     const cached = moments.get(cell);
     if (cached !== undefined) return cached;

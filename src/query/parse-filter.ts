@@ -98,7 +98,7 @@ export function parseFilter(text: string): Filter {
     const left = sum();
     if (isWord('in')) {
       tokenIndex++;
-      return { filter: oneOf(asTerm(left), list()) };
+      return { filter: isOneOf(asTerm(left), list()) };
     }
     const op =
       peek().kind === 'name' || peek().kind === 'symbol' ? comparisons.get(peek().text.toLowerCase()) : undefined;
@@ -248,7 +248,7 @@ function compare(left: Term, op: Comparison, right: Term): Filter {
   return { op: 'test', test: op, left, right };
 }
 
-function oneOf(left: Term, values: readonly Literal[]): Filter {
+function isOneOf(left: Term, values: readonly Literal[]): Filter {
   if (left.type === 'path') return { op: 'in', path: left.path, values };
   return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
 }

@@ -73,10 +73,10 @@ interface Names {
  * compare with any value. Throws a message for an unknown name, and for a value of another kind than its column.
  */
 export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
-  return check(filter, namesOf(entity, schema, aliases));
+  return check(filter, createNames(entity, schema, aliases));
 }
 
-function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Names {
+function createNames(entity: Entity, schema: Schema, aliases: readonly string[]): Names {
   const aliasSpellings = new Map(aliases.map((name) => [name.toLowerCase(), name]));
   const findRecords = (path: string) => {
     const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
@@ -100,7 +100,7 @@ function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Na
       const records = findRecords(path);
       // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
-      const inner = namesOf(records.entity, schema, []);
+      const inner = createNames(records.entity, schema, []);
       const withoutVariable = (text: string) =>
         text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
       const innerNames: Names = {
@@ -153,7 +153,7 @@ function check(filter: Filter, names: Names): Filter {
     }
     case 'test': {
       const [left, right] = [spell(filter.left, names), spell(filter.right, names)];
-      checkComparable(left, right, (path) => kindOf(names.column(path)));
+      checkComparable(left, right, (path) => knownKind(names.column(path)));
       return { ...filter, left, right };
     }
     case 'in': {
@@ -179,7 +179,7 @@ function check(filter: Filter, names: Names): Filter {
 
 type ResolvedColumn = ReturnType<Names['column']>;
 
-const kindOf = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
+const knownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
 
 /** Throws for a value that the column can't be compared with. Only the service can compare columns of unknown types. */
 function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): void {

@@ -14,13 +14,13 @@ export interface TypedKeyPart {
 export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
   if (fields.length === 0) throw setWithoutKey(entity.set);
-  const parts = partsOf(argument, fields.length);
+  const parts = splitParts(argument, fields.length);
   const blank = parts.some((part) => part === '');
   if (blank || parts.length !== fields.length) throw wrongKey(entity.set, entity.key.join(';'), parts.length, blank);
   return fields.map((field, index) => ({ field, value: parts[index] ?? '' }));
 }
 
-function partsOf(argument: unknown, expected: number): (string | number)[] {
+function splitParts(argument: unknown, expected: number): (string | number)[] {
   const cells = Array.isArray(argument) ? (argument as unknown[]).flat() : [argument];
   return cells.flatMap((cell): (string | number)[] => {
     if (typeof cell === 'number') return [cell];

@@ -58,7 +58,7 @@ const formerNames = new Map([['stakes', 'affected']]);
  * unknown name, and for a name with two different values.
  */
 export function readPairs(argument: unknown, names: readonly string[]): Map<string, string> {
-  const pairs = pairsOf(argument).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
+  const pairs = splitPairs(argument).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
   const long = pairs.find(([, value]) => value.length > maxCellCharacters);
   if (long) throw optionTooLong(long[0], maxCellCharacters);
   const options = new Map(pairs);
@@ -72,10 +72,10 @@ export function readPairs(argument: unknown, names: readonly string[]): Map<stri
 
 /** Reads one option of an options argument; undefined if it isn't given. */
 export function readOption(argument: unknown, name: string): string | undefined {
-  return pairsOf(argument).find(([key]) => key === name)?.[1];
+  return splitPairs(argument).find(([key]) => key === name)?.[1];
 }
 
-function pairsOf(argument: unknown): [string, string][] {
+function splitPairs(argument: unknown): [string, string][] {
   if (isBlank(argument)) return [];
   if (Array.isArray(argument)) {
     // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
@@ -83,7 +83,7 @@ function pairsOf(argument: unknown): [string, string][] {
       .filter((row) => !isBlank(row[0]))
       .flatMap((row): [string, string][] =>
         row.length < 2
-          ? pairsOf(row[0])
+          ? splitPairs(row[0])
           : asText(row[1]) === ''
             ? []
             : [[asText(row[0]).toLowerCase(), asText(row[1])]],

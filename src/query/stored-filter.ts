@@ -1,6 +1,6 @@
 import { addDays, easternMidnight, type PlainDate } from '../model/plain-date';
 import { isCode } from '../model/entity';
-import { all } from './conditions';
+import { and } from './conditions';
 import { termPaths } from './filter-paths';
 import type { Filter, Literal, Term } from './query';
 
@@ -92,9 +92,9 @@ type Computed = Extract<Filter, { op: 'test' }>;
  */
 function computed(filter: Computed): Filter {
   const { test, left, right } = filter;
-  const [leftPresent, rightPresent] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];
+  const [leftPresent, rightPresent] = [and(...termPaths(left).map(present)), and(...termPaths(right).map(present))];
   if (test === 'ne') return { op: 'not', of: computed({ ...filter, test: 'eq' }) };
-  const bothPresent = all(leftPresent, rightPresent);
+  const bothPresent = and(leftPresent, rightPresent);
   if (right.type === 'null' || left.type === 'null')
     return test === 'eq' && bothPresent ? { op: 'not', of: bothPresent } : filter;
   const trimmed = { ...filter, left: storedTerm(left), right: storedTerm(right) };

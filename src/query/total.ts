@@ -91,11 +91,11 @@ export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): Prep
     filter,
     sort: sort.length > 0 ? sort : [{ path: total.name, descending: true }],
     top,
-    proof: proofOf(filter, groups, entity),
+    proof: planProof(filter, groups, entity),
   };
 }
 
-function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
+function planProof(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
   // A column that groups the rows is in the result already.
   const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);

@@ -172,9 +172,9 @@ const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Returns whether a value can share a column with others. Text among numbers would turn the whole column into text. */
 function isAlike(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boolean {
-  const typeOf = (kindName: ColumnKind) =>
+  const typeName = (kindName: ColumnKind) =>
     kindName === 'number' || kindName === 'id' ? 'number' : kindName === 'flag' ? 'flag' : 'text';
-  return typeOf(kind) === typeOf(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
+  return typeName(kind) === typeName(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
 }
 
 const asText = (value: unknown) =>

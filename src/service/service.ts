@@ -22,5 +22,5 @@ export interface DataSource {
    */
   pagesAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
   /** Returns a set's columns in this source, if they differ from the schema. */
-  columnsOf?(set: string): Promise<readonly string[] | undefined>;
+  listColumns?(set: string): Promise<readonly string[] | undefined>;
 }

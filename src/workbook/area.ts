@@ -19,7 +19,7 @@ export interface CellBlock {
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 
-export function areaOf({ row, column, cells }: CellBlock): Area {
+export function areaOfBlock({ row, column, cells }: CellBlock): Area {
   return { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { formatCell } from './cell-address';
-import { countLines, rowHeightOf } from './row-height';
+import { countLines, rowHeight } from './row-height';
 import type { CellStyle, PlannedCell } from './sheets-plan';
 
 interface Paint {
@@ -81,7 +81,7 @@ function wrapCells(
   });
   if (lines === 1) return;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, cells.length);
-  format.rowHeight = rowHeightOf(lines);
+  format.rowHeight = rowHeight(lines);
   format.verticalAlignment = 'Top';
 }
 

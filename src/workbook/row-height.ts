@@ -19,26 +19,26 @@ export function countLines(text: string, columnWidth: number): number {
   for (const paragraph of text.split('\n')) {
     let remaining = -1;
     for (const word of paragraph.split(' ')) {
-      const width = widthOf(word);
+      const width = measureWidth(word);
       if (width > remaining) {
         // Excel breaks a word that is wider than the column.
         const wordLines = Math.max(1, Math.ceil(width / lineWidth));
         lines += wordLines;
         remaining = wordLines * lineWidth - width;
       } else remaining -= width;
-      remaining -= widthOf(' ');
+      remaining -= measureWidth(' ');
     }
   }
   return lines;
 }
 
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   let width = 0;
   for (const character of text) width += widths.find(([characters]) => characters.test(character))?.[1] ?? otherWidth;
   return width;
 }
 
 /** Returns the height in points of a row with this many lines. */
-export function rowHeightOf(lines: number): number {
+export function rowHeight(lines: number): number {
   return Math.min(maxRowHeight, lines * lineHeight);
 }

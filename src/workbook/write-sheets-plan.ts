@@ -31,7 +31,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     await writeStatus(plan, sheetNames, plan.unfinished, system);
     let written = 0;
     for (const [index, sheet] of plan.sheets.entries()) {
-      const step = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, widthOf(sheet))));
+      const step = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, countColumns(sheet))));
       for (let row = 0; row < sheet.rows.length; row += step) {
         checkCanceled(options.signal);
         const rows = sheet.rows.slice(row, row + step);
@@ -96,10 +96,10 @@ function writeRows(
     const sheet = context.workbook.worksheets.getItem(sheetNames[sheetIndex] ?? '');
     const range = sheet.getRangeByIndexes(row, 0, rows.length, columns);
     // Formats come first: text that looks like a number or a formula stays text only in a cell with the text format.
-    range.numberFormat = matrix.map((cells) => cells.map(formatOf));
+    range.numberFormat = matrix.map((cells) => cells.map(chooseFormat));
     range.values = matrix.map((cells, rowIndex) =>
       cells.map((cell, columnIndex) =>
-        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : valueOf(cell, system),
+        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : toValue(cell, system),
       ),
     );
     paintCells(sheet, matrix, { row, names: sheetNames, widths: plan.sheets[sheetIndex]?.widths ?? [] });
@@ -117,8 +117,8 @@ function writeStatus(
     const { sheet, row, column } = plan.statusCell;
     const worksheet = context.workbook.worksheets.getItem(sheetNames[sheet] ?? '');
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
-    range.numberFormat = [[formatOf(cell)]];
-    range.values = [[valueOf(cell, system)]];
+    range.numberFormat = [[chooseFormat(cell)]];
+    range.values = [[toValue(cell, system)]];
     paintCells(worksheet, [[...Array<undefined>(column), cell]], { row, names: sheetNames, widths: [] });
     await context.sync();
   });
@@ -174,16 +174,16 @@ function isStatusCell({ statusCell }: SheetsPlan, sheet: number, row: number, co
   return statusCell.sheet === sheet && statusCell.row === row && statusCell.column === column;
 }
 
-function widthOf({ rows }: PlannedSheet): number {
+function countColumns({ rows }: PlannedSheet): number {
   return rows.reduce((most, cells) => Math.max(most, cells.length), 1);
 }
 
-function formatOf(cell: PlannedCell | undefined): string {
+function chooseFormat(cell: PlannedCell | undefined): string {
   return cell?.format ?? (typeof cell?.value === 'string' ? '@' : 'General');
 }
 
 /** Returns a cell's value for Excel. In a workbook with the 1904 date system, the same date has another number. */
-function valueOf(cell: PlannedCell | undefined, system: DateSystem): string | number | boolean {
+function toValue(cell: PlannedCell | undefined, system: DateSystem): string | number | boolean {
   const value = cell?.value ?? '';
   if (typeof value === 'string' && value.length > maxCellCharacters) return `${value.slice(0, maxCellCharacters - 1)}…`;
   if (typeof value === 'number' && !isExcelNumber(value)) return String(value);

@@ -26,13 +26,13 @@ describe('readValues', () => {
 
 describe('readFactors', () => {
   const codes = ['', 'USD', 'JPY', 'EUR', 'XQQ'];
-  const codeOf = (id: number) => codes[id] ?? '';
+  const findCode = (id: number) => codes[id] ?? '';
 
   it('detects the direction from currencies of very different worth', () => {
     const asBase = [{ base: 1, local: 2, factor: 0.0064 }];
-    expect(readFactors(asBase, codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
-    expect(readFactors([{ base: 1, local: 2, factor: 156 }], codeOf)).toEqual({ base: 0, local: 1, unclear: 0 });
-    expect(readFactors([{ base: 2, local: 1, factor: 156 }], codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
+    expect(readFactors(asBase, findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
+    expect(readFactors([{ base: 1, local: 2, factor: 156 }], findCode)).toEqual({ base: 0, local: 1, unclear: 0 });
+    expect(readFactors([{ base: 2, local: 1, factor: 156 }], findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
   });
 
   it('leaves the direction open for factors near 1, unknown currencies, or no rates', () => {
@@ -41,6 +41,6 @@ describe('readFactors', () => {
       { base: 1, local: 4, factor: 80 },
       { base: 1, local: 2, factor: 0 },
     ];
-    expect(readFactors(rates, codeOf)).toEqual({ base: 0, local: 0, unclear: 3 });
+    expect(readFactors(rates, findCode)).toEqual({ base: 0, local: 0, unclear: 3 });
   });
 });

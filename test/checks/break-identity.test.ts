@@ -1,7 +1,7 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
 import { breakId, nextOccurrenceId, type BreakKey } from '../../src/checks/break-identity';
 import { countedStatus } from '../../src/checks/break-status';
-import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
+import { findBucket, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
 
 describe('a break ID', () => {
@@ -28,7 +28,7 @@ it('a history is read as printed, without text that a user added', () => {
 });
 
 it('a summary counts open breaks by age and value', () => {
-  expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(bucketOf)).toEqual([
+  expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(findBucket)).toEqual([
     '0-1',
     '0-1',
     '2-5',

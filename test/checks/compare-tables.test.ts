@@ -23,7 +23,7 @@ const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map(
 const byKey = (changes: readonly RowChange[]) =>
   new Map(changes.map((change) => [String((change.after ?? change.before)?.[0]), change]));
 
-const titleOf = (name: string) => name;
+const toTitle = (name: string) => name;
 
 test('swapping the dates swaps added and removed rows, and keeps changed rows', () => {
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
@@ -50,7 +50,7 @@ test('swapping the dates negates every difference', () => {
     shown: ['AccountId'],
     compared: ['Name', 'Quantity', 'Cost'],
     dates: [1, 2] as const,
-    titleOf,
+    toTitle,
   };
   const differences = (before: Table, after: Table) => {
     const { columns: shown, rows: list } = comparisonTable(compareTables(before, after, options), layout);
@@ -123,7 +123,7 @@ test('a table of changes shows both values, and the difference without rounding 
     columns,
     shown: ['AccountId'],
     dates: [46_000, 46_001],
-    titleOf,
+    toTitle,
   });
   const cells = Object.fromEntries(shown.columns.map(({ name }, index) => [name, shown.rows[0]?.[index]]));
   expect(cells).toEqual({

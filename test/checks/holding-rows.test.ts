@@ -8,8 +8,8 @@ const table = (...held: [account: number, security: number][]): Table => ({
 
 describe('the keys of holdings', () => {
   it('are the smallest whole numbers, one for each account and security of all tables', () => {
-    const keyOf = holdingKeys([table([12, 105], [10, 103]), table([11, 104])]);
-    const pairs = [10, 11, 12].flatMap((account) => [103, 104, 105].map((security) => keyOf(account, security)));
+    const toKey = holdingKeys([table([12, 105], [10, 103]), table([11, 104])]);
+    const pairs = [10, 11, 12].flatMap((account) => [103, 104, 105].map((security) => toKey(account, security)));
     expect(pairs).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -22,7 +22,7 @@ describe('the keys of holdings', () => {
     ['numbers while all of them are exact', 4_503_599_627_370_494, 0, 9_007_199_254_740_989],
     ['texts where one would not be', 4_503_599_627_370_495, '0 0', '1 4503599627370495'],
   ])('are %s', (_what, security, first, last) => {
-    const keyOf = holdingKeys([table([0, 0], [1, security])]);
-    expect([keyOf(0, 0), keyOf(1, security)]).toEqual([first, last]);
+    const toKey = holdingKeys([table([0, 0], [1, security])]);
+    expect([toKey(0, 0), toKey(1, security)]).toEqual([first, last]);
   });
 });

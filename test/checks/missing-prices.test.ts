@@ -9,9 +9,9 @@ function check(history: readonly (number | undefined)[], given: Partial<PriceTol
   const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
   return reconPrices({
     ...{ prices: new Map(), daysAgo: new Map(), held, history: () => history },
-    groupOf: () => 'stocks',
+    findGroup: () => 'stocks',
     tolerances: { ...tolerances, ...given },
-    codeOf: () => 'USD',
+    findCode: () => 'USD',
   });
 }
 

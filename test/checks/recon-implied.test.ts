@@ -20,8 +20,8 @@ function positions(values: readonly number[], quantities: readonly number[]): Ta
   return { columns: positionColumns.map((name) => ({ name, kind: 'number' })), rows };
 }
 
-const check = (table: Table, groupOf: (id: number) => string | undefined = () => 'a') =>
-  reconImplied({ positions: table, prices, groupOf, ratesOf: () => rates, percent: 1 });
+const check = (table: Table, findGroup: (id: number) => string | undefined = () => 'a') =>
+  reconImplied({ positions: table, prices, findGroup, findRates: () => rates, percent: 1 });
 
 const quantities = fc.array(
   fc.integer({ min: 1, max: 100_000 }).chain((one) => fc.constantFrom(one, -one)),

@@ -24,9 +24,9 @@ function check(
     daysAgo,
     held,
     history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
-    groupOf: () => 'stocks',
+    findGroup: () => 'stocks',
     tolerances: given,
-    codeOf: () => 'USD',
+    findCode: () => 'USD',
   });
 }
 
@@ -161,9 +161,9 @@ describe('a stale price', () => {
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
       history: (id) => (id === 0 ? days : []),
       held: owned,
-      groupOf: () => 'stocks',
+      findGroup: () => 'stocks',
       tolerances,
-      codeOf: () => 'USD',
+      findCode: () => 'USD',
       ...change,
     });
     return breaks.filter(({ security }) => security === 0).map(({ kind, explanation }) => `${kind}: ${explanation}`);
@@ -195,6 +195,6 @@ describe('a stale price', () => {
     expect(checkAmong(3, 0, { daysAgo: undefined })).toEqual([]);
     const otherThen = new Map([[0, 11], ...[1, 2, 3].map((id) => [id, 19] as const)]);
     expect(checkAmong(3, 0, { daysAgo: otherThen })).toEqual([]);
-    expect(checkAmong(3, 0, { groupOf: (id) => (id === 0 ? undefined : 'stocks') })).toEqual([]);
+    expect(checkAmong(3, 0, { findGroup: (id) => (id === 0 ? undefined : 'stocks') })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const missing = (
   before: BookHolding[],
   trades: BookTrade[],
   after: BookHolding[],
-  codeOf: (security: number) => string = () => 'USD',
+  findCode: (security: number) => string = () => 'USD',
 ) =>
   reconMissing({
     before: positionTable(before),
@@ -24,7 +24,7 @@ const missing = (
     transactions: transactionTable(trades),
     codes,
     quantity,
-    codeOf: ({ security }) => codeOf(security),
+    findCode: ({ security }) => findCode(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */

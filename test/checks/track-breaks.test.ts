@@ -1,7 +1,7 @@
 import { fc } from '../support/fast-check';
 import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
 import { printHistory } from '../../src/checks/break-history';
-import { statusOf } from '../../src/checks/break-status';
+import { readStatus } from '../../src/checks/break-status';
 import {
   trackBreaks,
   type FoundBreak,
@@ -27,7 +27,7 @@ const track = (
     dates: dates.slice(0, index + 1),
     tracked,
     found: breaks,
-    statusOf: () => status,
+    findStatus: () => status,
   });
 
 const all = ({ rows, added }: Tracking) => [...rows, ...added];
@@ -174,7 +174,7 @@ describe('any sequence of days', () => {
               before.comment,
               before.due,
             ]);
-            const [from, to] = [statusOf(before), statusOf(one)];
+            const [from, to] = [readStatus(before), readStatus(one)];
             if (one.status === before.status) return;
             const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
             // Only the date that a person set ends an acceptance without final files.

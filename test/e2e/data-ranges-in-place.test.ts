@@ -14,7 +14,7 @@ beforeAll(async () => {
   dataRanges = await paneDataRanges(pane);
 });
 
-const idOf = async (formula: string) =>
+const toId = async (formula: string) =>
   valueOf(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
 
 /** The add-in's requests to Excel, and their results. */
@@ -31,7 +31,7 @@ test("refreshing a formula from its card keeps the user's cell format and its ow
   await workbench.calculate('M2', '=IDS.DATE("last",1)', 'M1:M2');
   const before = await workbench.call('read', 'M1:M2');
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
-  const ids = [await idOf(formula), await idOf('=IDS.DATE("last",1)')];
+  const ids = [await toId(formula), await toId('=IDS.DATE("last",1)')];
   expect(valueOf(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
     { address: 'Sheet1!M1' },
     { address: 'Sheet1!M2' },
@@ -49,12 +49,12 @@ test('converts a formula whose spill is referenced to a table only after confirm
     sheet.names.add('Own', '=Sheet1!$A$20#');
     await context.sync();`);
   await workbench.call('settled', 60_000);
-  const id = await idOf(formula);
+  const id = await toId(formula);
   const outcome = await dataRanges.call('convertDataRange', id, 'linked table');
   expect('error' in outcome && outcome.error.message).toMatch(
     /^A20# would become #REF! in Known, Sheet1!Own, and Sheet1!Q1\. /,
   );
-  expect(await idOf(formula)).toBe(id);
+  expect(await toId(formula)).toBe(id);
 });
 
 test('a table inserted below others widens columns, and narrows none', async () => {
@@ -68,7 +68,7 @@ test('a table inserted below others widens columns, and narrows none', async () 
     sheet.getRange('B1').format.columnWidth = 15;
     await context.sync();`);
   const [wide = 0, narrow = 0] = await excel<number[]>(widths);
-  valueOf(await dataRanges.call('convertDataRange', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
+  valueOf(await dataRanges.call('convertDataRange', await toId('=IDS.CUSTODIANS()'), 'linked table'));
   const [first, second] = await excel<number[]>(widths);
   expect(first).toBe(wide);
   expect(second).toBeGreaterThan(narrow);

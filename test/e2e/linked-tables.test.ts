@@ -268,7 +268,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   );
   await workbench.call('settled');
   const sorted = (await readTable()).slice(1);
-  const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+  const toKey = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
 
   await workbench.call('enter', 'A1', '2026-04-10');
   const change = await dataRanges.refresh(id);
@@ -284,12 +284,12 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   const [header, ...after] = await readTable();
   expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Value in USD', 'Note', 'Twice']);
   // All rows are in the user's order: existing ones with the note of their own key, new ones without.
-  const old = new Set(sorted.map(keyOf));
+  const old = new Set(sorted.map(toKey));
   const quantities = after.map((row) => Number(row[3]));
   expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
-  expect(after.slice(0, -change.added).some((row) => !old.has(keyOf(row)))).toBe(true);
+  expect(after.slice(0, -change.added).some((row) => !old.has(toKey(row)))).toBe(true);
   for (const row of after) {
-    expect(row[5]).toBe(old.has(keyOf(row)) ? `note ${keyOf(row)}` : '');
+    expect(row[5]).toBe(old.has(toKey(row)) ? `note ${toKey(row)}` : '');
     expect(row[6]).toBeCloseTo(Number(row[4]) * 2, 4);
   }
   expect(after).toHaveLength(sorted.length + change.added);
@@ -304,8 +304,8 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
   const sort = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
-  const current = new Set(values.slice(1).map(keyOf));
-  const inSource = (row: unknown[]) => current.has(keyOf(row));
+  const current = new Set(values.slice(1).map(toKey));
+  const inSource = (row: unknown[]) => current.has(toKey(row));
   expect(sort(after.filter(inSource))).toEqual(sort(values.slice(1)));
   // Rows no longer in the source are unchanged, gray, and in the list with their notes.
   const gone = after.filter((row) => !inSource(row));
@@ -313,7 +313,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   expect(sort(gone)).toEqual(sort(sorted.filter((row) => !inSource(row))));
   const [listed] = valueOf(await dataRanges.call('listDataRanges'));
   expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
-    gone.map((row) => ['2026-04-10', `note ${keyOf(row)}`]).sort(),
+    gone.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
   );
   const fills = await frame.evaluate(
     (count) =>

@@ -106,8 +106,8 @@ async function said(pane: Frame): Promise<string> {
   return notice.innerText();
 }
 
-const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
-const keys = (cells: readonly unknown[][]) => cells.slice(1).map(keyOf);
+const toKey = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+const keys = (cells: readonly unknown[][]) => cells.slice(1).map(toKey);
 
 /** Writes in one page's log that changed cells, tables, or parts since a mark. */
 async function writes({ workbench }: Analyst, since: number): Promise<string[]> {
@@ -179,7 +179,7 @@ test('notes that one user adds to the right of the table stay with their keys wh
   expect(all.size).toBeGreaterThan(keys(cells).length);
   expect(keys(after).sort()).toEqual([...all].sort());
   const noted = new Set(keys(requested));
-  for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(keyOf(row)) ? `bob on ${keyOf(row)}` : '');
+  for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(toKey(row)) ? `bob on ${toKey(row)}` : '');
 });
 
 test('a refresh canceled by one user, during query or write, leaves the table unchanged for both, and the other can refresh it', async () => {
@@ -206,10 +206,10 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
 
   expect(await refreshAnyway(ann)).toMatch(/: Refreshed\. \d+ rows added/);
-  const notes = new Map(before.slice(1).map((row) => [keyOf(row), row[5]]));
+  const notes = new Map(before.slice(1).map((row) => [toKey(row), row[5]]));
   const after = (await readBoth()).slice(1);
-  for (const row of after) expect(row[5]).toBe(notes.get(keyOf(row)) ?? '');
-  const noted = (rows: unknown[][]) => rows.filter((row) => row[5] !== '').map(keyOf);
+  for (const row of after) expect(row[5]).toBe(notes.get(toKey(row)) ?? '');
+  const noted = (rows: unknown[][]) => rows.filter((row) => row[5] !== '').map(toKey);
   expect(noted(after).sort()).toEqual(noted(before.slice(1)).sort());
 });
 

@@ -2,7 +2,7 @@ import { fc } from '../support/fast-check';
 import { checkConditions, checkKeys, createRowOrder, scopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import { all, equal, number } from '../../src/query/conditions';
+import { and, equals, number } from '../../src/query/conditions';
 import { parseFilter } from '../../src/query/parse-filter';
 import { day, prepared } from '../support/prepared-queries';
 
@@ -49,8 +49,8 @@ it('finds the keys of pages in order only when no row repeats an earlier one', (
 test('a period holds for every row, however deep its ends stand among other conditions', () => {
   const end = (op: 'ge' | 'le', value: string) =>
     ({ op, path: 'ProcessDate', value: { type: 'instant', value } }) as const;
-  const period = all(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));
-  const filter = all(all(period, equal('CustodianId', number(1))), equal('Quantity', number(5)));
+  const period = and(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));
+  const filter = and(and(period, equals('CustodianId', number(1))), equals('Quantity', number(5)));
   const fits = filter && scopeTest(filter, 'ProcessDate', 'date');
   const serial = (date: string) => toSerial(day(date)) ?? null;
   expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(serial(date)))).toEqual([

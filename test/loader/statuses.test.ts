@@ -1,5 +1,5 @@
 import { isAddInError } from '../../src/model/errors';
-import { deliveryOf, statesOf, type Status } from '../../src/loader/statuses';
+import { combineStatuses, listStates, type Status } from '../../src/loader/statuses';
 import { readStatuses } from '../../src/loader/read-calendar';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
@@ -18,7 +18,7 @@ const status = (state: string, etaHours?: number): Status => ({
 
 test('states are listed once, the worst first, unknown ones before good ones', () => {
   const states = ['Success', 'Verify', 'Rerun', 'Holiday', 'Waiting', 'Delay', 'Failed', 'Success'];
-  expect(statesOf(states.map((state) => status(state)))).toEqual([
+  expect(listStates(states.map((state) => status(state)))).toEqual([
     'Failed',
     'Delay',
     'Waiting',
@@ -31,19 +31,19 @@ test('states are listed once, the worst first, unknown ones before good ones', (
 
 describe('several deliveries', () => {
   test('are final when every one succeeded', () => {
-    expect(deliveryOf([status('Success', 6), status('Success')])).toEqual({ states: ['Success'], final: true });
+    expect(combineStatuses([status('Success', 6), status('Success')])).toEqual({ states: ['Success'], final: true });
   });
 
   test.each(['Failed', 'Delay', 'Verify', 'Waiting', 'Holiday', 'State 9'])('are not final with one in %s', (state) => {
-    expect(deliveryOf([status('Success'), status(state)])?.final).toBe(false);
+    expect(combineStatuses([status('Success'), status(state)])?.final).toBe(false);
   });
 
   test('are expected when the last missing one is', () => {
-    expect(deliveryOf([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
+    expect(combineStatuses([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
   });
 
   test('are unknown when there are none', () => {
-    expect(deliveryOf([])).toBeUndefined();
+    expect(combineStatuses([])).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
-import { additivityOf, amountFormat, currencyPathOf, holdsAmounts, namesCurrency } from '../../src/model/amounts';
+import { findAdditivity, amountFormat, findAmountCurrency, holdsAmounts, namesCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['Average', 'none'],
   ['Expected', 'none'],
 ])('numbers of %s add up as %s', (column, addition) => {
-  expect(additivityOf(column)).toBe(addition);
+  expect(findAdditivity(column)).toBe(addition);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
-  const ways = entities.map((entity) => currencyPathOf(entity, conventions)).filter((way) => way !== undefined);
+  const ways = entities.map((entity) => findAmountCurrency(entity, conventions)).filter((way) => way !== undefined);
   expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
   expect(namesCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
   expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
@@ -95,7 +95,7 @@ test('the account identifies the currency of amounts when a deployment uses that
 
 test('holdings, trades, and prices have the currency of their security', () => {
   const sets = entities
-    .filter((entity) => currencyPathOf(entity, defaultConventions) !== undefined)
+    .filter((entity) => findAmountCurrency(entity, defaultConventions) !== undefined)
     .map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

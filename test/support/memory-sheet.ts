@@ -1,6 +1,6 @@
 // Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
-import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/area';
+import { areaOfBlock, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
@@ -102,7 +102,7 @@ export class MemorySheet implements LinkedSheet {
       () => {
         const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
         swapped = {
-          replaced: dataRanges.map((dataRange) => this.held(areaOf(dataRange))),
+          replaced: dataRanges.map((dataRange) => this.held(areaOfBlock(dataRange))),
           adjacent: adjacent.map(values),
         };
       },

@@ -150,7 +150,7 @@ export class PageHistory {
         // The note may be anywhere in the table, which then isn't fresh.
         this.notes.delete(note);
       } else if (!row) found.push(`${note} of ${key} is gone`);
-      else if (keyOf(row) !== key) found.push(`${note} of ${key} is beside ${keyOf(row)}`);
+      else if (toKey(row) !== key) found.push(`${note} of ${key} is beside ${toKey(row)}`);
     }
     for (const { name, ranges } of [this.ann, this.bob]) {
       const listed = await ranges.call('listDataRanges');
@@ -181,7 +181,7 @@ export class PageHistory {
         return used.flatMap(({ values }) => values as unknown[][]);
       }),
     );
-    return new Set(lines.map((line) => `${keyOf(line)} ${String(line[3])}`));
+    return new Set(lines.map((line) => `${toKey(line)} ${String(line[3])}`));
   }
 
   private async refresh(
@@ -236,7 +236,7 @@ export class PageHistory {
     // Typing over a note is the user's own deletion of it.
     this.notes.delete(typed.before);
     const now = (await this.cells(this.ann)).slice(1).find((row) => row[3] === note);
-    this.notes.set(note, now ? keyOf(now) : typed.key);
+    this.notes.set(note, now ? toKey(now) : typed.key);
   }
 
   private async clear({ workbench }: PageAnalyst, number: number): Promise<void> {
@@ -312,7 +312,7 @@ export class PageHistory {
   }
 }
 
-const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+const toKey = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
 const textOf = (rows: Cells) =>
   rows
     .map((row) =>

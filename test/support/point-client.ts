@@ -2,7 +2,7 @@ import { createContext } from '../../src/functions/definition/context';
 import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
-import { conditionsOf } from '../../src/query/conditions';
+import { splitAnd } from '../../src/query/conditions';
 import { filterPaths } from '../../src/query/filter-paths';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter } from '../../src/query/query';
@@ -65,7 +65,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
 /** Tests records by the conditions on fields that they have. Texts are compared without case. */
 function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
   const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
-  const parts = conditionsOf(parseFilter(filter)).map(
+  const parts = splitAnd(parseFilter(filter)).map(
     (part) =>
       JSON.parse(JSON.stringify(part), (key, value: unknown) => (key === 'value' ? folded(value) : value)) as Filter,
   );

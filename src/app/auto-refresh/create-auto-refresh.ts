@@ -90,10 +90,10 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       dependencies.parties('Custodians'),
       dependencies.parties('Customers'),
     ]);
-    const nameOf = (parties: readonly Party[], id: number) =>
+    const findName = (parties: readonly Party[], id: number) =>
       parties.find((party) => party.id === id)?.shortName ?? String(id);
     const names = arrived.map(({ custodianId, customerId, date }) =>
-      deliveryReceived(nameOf(custodians, custodianId), nameOf(customers, customerId), date),
+      deliveryReceived(findName(custodians, custodianId), findName(customers, customerId), date),
     );
     const ranges = await actions.listDataRanges();
     const ids = ranges

@@ -6,16 +6,16 @@ export type SeenDeliveries = ReadonlyMap<string, boolean>;
 
 /** Records which deliveries have files, to compare with the next check. */
 export function recordSeen(deliveries: readonly ReadDelivery[]): SeenDeliveries {
-  return new Map(deliveries.map((delivery) => [keyOf(delivery), !isMissing(delivery)]));
+  return new Map(deliveries.map((delivery) => [printKey(delivery), !isMissing(delivery)]));
 }
 
 /** Returns the deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
 export function findArrivals(before: SeenDeliveries, deliveries: readonly ReadDelivery[]): readonly ReadDelivery[] {
   return deliveries.filter(
-    (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(keyOf(delivery)) !== true,
+    (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(printKey(delivery)) !== true,
   );
 }
 
-function keyOf({ custodianId, customerId, date }: ReadDelivery): string {
+function printKey({ custodianId, customerId, date }: ReadDelivery): string {
   return `${custodianId} ${customerId} ${date}`;
 }

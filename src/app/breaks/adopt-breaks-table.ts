@@ -13,7 +13,7 @@ import { breakColumns } from './break-columns';
 import { readTracked } from './break-rows';
 import { breaksTableName } from './create-breaks-table';
 import type { BreakServices, BreaksTable } from './find-breaks-table';
-import { cellsOf, findColumns } from './plan-breaks-table';
+import { readCells, findColumns } from './plan-breaks-table';
 
 /**
  * Continues a table of tracked breaks whose custom XML part is gone or unreadable, because some programs drop parts, and a
@@ -50,7 +50,7 @@ async function readPartFromRows(services: BreakServices, table: FoundTable): Pro
   const indexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
   const tracked = rows
-    .map((row) => readTracked(cellsOf(columns, row), empty, noDate, system))
+    .map((row) => readTracked(readCells(columns, row), empty, noDate, system))
     .filter(({ id }) => isBreakId(id));
   const [began] = tracked.map(({ firstSeen }) => firstSeen).sort();
   const asOf = tracked

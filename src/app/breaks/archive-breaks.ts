@@ -1,7 +1,7 @@
 import { continueWith } from '../../model/errors';
 import { isLongResolved } from '../../checks/break-age';
 import { isBreakId } from '../../checks/break-identity';
-import { statusOf } from '../../checks/break-status';
+import { readStatus } from '../../checks/break-status';
 import {
   archivedFrom,
   breaksTableProtected,
@@ -22,7 +22,7 @@ import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
-import { cellsOf, findColumns } from './plan-breaks-table';
+import { readCells, findColumns } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
@@ -121,8 +121,8 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const rows: number[] = [];
   let [recent, commented] = [0, 0];
   old.forEach((cells, row) => {
-    const tracked = readTracked(cellsOf(columns, cells), part, part.asOf, system);
-    if (!isBreakId(tracked.id) || statusOf(tracked) !== 'Resolved') return;
+    const tracked = readTracked(readCells(columns, cells), part, part.asOf, system);
+    if (!isBreakId(tracked.id) || readStatus(tracked) !== 'Resolved') return;
     if (!isLongResolved(tracked, dates, part.asOf)) recent++;
     else if (commentedRows.has(row)) commented++;
     else rows.push(row);

@@ -1,6 +1,6 @@
-import { bucketOf } from '../../checks/break-summary';
+import { findBucket } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
-import { statusOf } from '../../checks/break-status';
+import { readStatus } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
 import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellInput } from '../../workbook/cell-input';
@@ -45,7 +45,7 @@ export function ownCells(row: NextBreak, found: DescribedBreak | undefined, syst
     firstSeen: toSerial(row.firstSeen, system) ?? row.firstSeen,
     lastSeen: toSerial(row.lastSeen, system) ?? row.lastSeen,
     age: row.age,
-    bucket: bucketOf(row.age),
+    bucket: findBucket(row.age),
     history: printHistory(row.history),
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
@@ -68,7 +68,7 @@ export function ownCells(row: NextBreak, found: DescribedBreak | undefined, syst
 
 /** Returns whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
 export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
-  return statusOf(before) !== statusOf(next);
+  return readStatus(before) !== readStatus(next);
 }
 
 /** Returns a hash of the user's cells in a row, to detect edits. */

@@ -5,7 +5,7 @@ import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { all, equal, instant, number, oneOf } from '../../query/conditions';
+import { and, equals, instant, number, isOneOf } from '../../query/conditions';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
 export interface TransactionsRequest {
@@ -41,10 +41,10 @@ export async function readTransactions(
   const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, maxAccounts);
   const byAccount = new Map<number, CauseTransaction[]>();
   if (accounts.length === 0) return byAccount;
-  const filter = all(
-    equal('ProcessDate', instant(processDate.instant)),
-    equal('CustodianId', number(custodian.id)),
-    oneOf('AccountId', accounts.map(number)),
+  const filter = and(
+    equals('ProcessDate', instant(processDate.instant)),
+    equals('CustodianId', number(custodian.id)),
+    isOneOf('AccountId', accounts.map(number)),
   );
   const { table } = await loader.fetch(
     { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },

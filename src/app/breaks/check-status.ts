@@ -24,10 +24,10 @@ export function isBreak(row: ReconRow): row is ReconBreak {
 
 /** Drops quantity breaks that repeat a dropped holding or account. */
 export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[] {
-  const holdingOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
-  const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(holdingOf));
+  const printHolding = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
+  const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(printHolding));
   const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
   const repeatsOther = (found: ReconBreak) =>
-    holdings.has(holdingOf(found)) || (found.account !== undefined && accounts.has(found.account));
+    holdings.has(printHolding(found)) || (found.account !== undefined && accounts.has(found.account));
   return breaks.filter((found) => checkForKind(found.kind) !== 'roll' || !repeatsOther(found));
 }

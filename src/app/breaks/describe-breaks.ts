@@ -1,4 +1,4 @@
-import { holdingsOf, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
+import { readHoldings, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
@@ -34,8 +34,8 @@ export interface DescribeInput {
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
   readonly rates: (custodian: number, from: number, to: number) => DateRate | undefined;
-  readonly idOf: (found: ReconBreak) => string;
-  readonly statusOf: (found: ReconBreak) => CheckStatus;
+  readonly toId: (found: ReconBreak) => string;
+  readonly findStatus: (found: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
   readonly signal: AbortSignal | undefined;
 }
@@ -44,26 +44,26 @@ export interface DescribeInput {
 export async function describeBreaks(loader: Loader, input: DescribeInput): Promise<DescribedBreak[]> {
   const { custodian, breaks, base, currencies, rates, signal } = input;
   const [current, previous] = await Promise.all([
-    readHoldings(loader, input, input.processDate),
-    readPreviousHoldings(loader, input),
+    fetchHoldings(loader, input, input.processDate),
+    fetchPreviousHoldings(loader, input),
   ]);
   const concernsCurrency = breaks.some(({ account, security }) => account === undefined && security === undefined);
   const ids = new Set(breaks.flatMap(({ security }) => security ?? []));
   const needsAllHoldings = concernsCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
   if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
-  const currencyOf = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
+  const findCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
   const held = [...current, ...previous].filter(({ security }) => ids.has(security));
   const valueCurrencies = await fetchValueCurrencies(loader, held, custodian.id, signal);
-  const valueCurrencyOf = (holding: Holding): number => valueCurrencies(holding) ?? 0;
-  const codeOf = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
+  const findValueCurrency = (holding: Holding): number => valueCurrencies(holding) ?? 0;
+  const findCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
   const gap = gapBefore(input);
 
   return breaks.map((found): DescribedBreak => {
     const { security, symbol } = found;
-    const affected = affectedHoldings(found, current, previous, (holding) => codeOf(valueCurrencyOf(holding)));
-    const local = security === undefined ? (byCode(currencies, symbol)?.id ?? 0) : currencyOf(security);
+    const affected = affectedHoldings(found, current, previous, (holding) => findCode(findValueCurrency(holding)));
+    const local = security === undefined ? (byCode(currencies, symbol)?.id ?? 0) : findCurrency(security);
     const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
     const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
@@ -79,32 +79,32 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
         date: input.processDate.date,
         transactions: transactions.get(found.account ?? -1) ?? [],
         gap,
-        ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: codeOf(local), to: base.alpha3 } }),
+        ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
       },
     );
     return {
       ...found,
-      id: input.idOf(found),
+      id: input.toId(found),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: totalInBase(affected, input, valueCurrencyOf),
-      currency: codeOf(local),
+      value: totalInBase(affected, input, findValueCurrency),
+      currency: findCode(local),
       suggestion: suggestion ?? '',
-      status: input.statusOf(found),
+      status: input.findStatus(found),
     };
   });
 }
 
-async function readHoldings(loader: Loader, input: DescribeInput, processDate: CalendarDate): Promise<Holding[]> {
+async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: CalendarDate): Promise<Holding[]> {
   const delivery = processDate === input.processDate ? input.delivery : undefined;
   const scope = { custodian: input.custodian.id, processDate, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
-  return [...holdingsOf(table, holdingKeys([table])).values()];
+  return [...readHoldings(table, holdingKeys([table])).values()];
 }
 
 /** Reads the holdings of the previous delivered date, which still have the value of a removed position. */
-async function readPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
+async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
   const previous = input.processDates.filter(({ delivered, date }) => delivered && date < input.processDate.date).pop();
-  return previous ? readHoldings(loader, input, previous) : [];
+  return previous ? fetchHoldings(loader, input, previous) : [];
 }
 
 /** Returns the holdings of a break's account and security, or of its currency if it has neither. */
@@ -112,10 +112,10 @@ function affectedHoldings(
   { account, security, symbol }: ReconBreak,
   current: readonly Holding[],
   previous: readonly Holding[],
-  codeOf: (holding: Holding) => string,
+  findCode: (holding: Holding) => string,
 ): readonly Holding[] {
   const isAffected = (holding: Holding): boolean => {
-    if (account === undefined && security === undefined) return codeOf(holding) === symbol;
+    if (account === undefined && security === undefined) return findCode(holding) === symbol;
     return (
       (account === undefined || holding.account === account) &&
       (security === undefined || holding.security === security)
@@ -129,12 +129,12 @@ function affectedHoldings(
 function totalInBase(
   holdings: readonly Holding[],
   { custodian, base, rates }: DescribeInput,
-  currencyOf: (holding: Holding) => number,
+  findCurrency: (holding: Holding) => number,
 ): number | null {
   if (!base || holdings.length === 0) return null;
   let sum = 0;
   for (const holding of holdings) {
-    const rate = rates(custodian.id, currencyOf(holding), base.id);
+    const rate = rates(custodian.id, findCurrency(holding), base.id);
     if (!rate) return null;
     sum += Math.abs(holding.value) * rate.factor;
   }

@@ -9,7 +9,7 @@ import { listCurrencies } from '../../functions/lookups/find-currency';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf } from '../../loader/statuses';
+import { combineStatuses } from '../../loader/statuses';
 import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/morning';
 import { remarkAbout } from '../../messages/morning-sheets';
 import { checkingCustodian } from '../../messages/progress-steps';
@@ -17,7 +17,7 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equal, instant, number } from '../../query/conditions';
+import { equals, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, BreaksRequest } from './break-actions';
 import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
@@ -45,7 +45,7 @@ export interface GatheredBreaks {
    * The delivery status behind a break, by its kind, custodian (short name), and account (number). The kind is undefined if
    * a user changed it.
    */
-  readonly statusOf: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
+  readonly findStatus: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
   /** Messages about failed or incomplete checks. */
   readonly gaps: readonly string[];
 }
@@ -101,24 +101,24 @@ export async function gatherBreaks(
     const accounts = await readAccounts(loader, custodian, signal);
     const status = (kind: BreakKind, account: number | undefined): CheckStatus =>
       byCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
-    checked.push({ name, byCheck, customerOf: accounts.byNumber });
+    checked.push({ name, byCheck, customerByAccount: accounts.byNumber });
     if (!calendarDate || foundBreaks.length === 0) continue;
     breaks.push(
       ...(await describeBreaks(loader, {
         custodian,
         processDate: calendarDate,
         processDates,
-        delivery: deliveryOf(statuses),
+        delivery: combineStatuses(statuses),
         breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
         rates: await fetchRatesOn(
           loader,
-          { date, filter: equal('ProcessDate', instant(calendarDate.instant)) },
+          { date, filter: equals('ProcessDate', instant(calendarDate.instant)) },
           signal,
         ),
-        idOf: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
-        statusOf: ({ kind, account }) => {
+        toId: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
+        findStatus: ({ kind, account }) => {
           const current = status(kind, account);
           return current === 'missing' ? 'received' : current;
         },
@@ -137,7 +137,7 @@ export async function gatherBreaks(
     dates,
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
-    statusOf: (kind, custodian, account) =>
+    findStatus: (kind, custodian, account) =>
       statusAmong(
         checked.filter(({ name }) => name === custodian),
         kind === undefined ? 'roll' : checkForKind(kind),
@@ -151,7 +151,7 @@ interface CheckedCustodian {
   readonly name: string;
   readonly byCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
   /** The customers by account number. */
-  readonly customerOf: ReadonlyMap<string, number>;
+  readonly customerByAccount: ReadonlyMap<string, number>;
 }
 
 /**
@@ -159,9 +159,9 @@ interface CheckedCustodian {
  * that a tracked row has: then the one with the account counts, or else the least final of them.
  */
 function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
-  const owners = sameNamed.filter(({ customerOf }) => customerOf.has(account));
-  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ byCheck, customerOf }) =>
-    byCheck.get(check)?.(account === '' ? undefined : (customerOf.get(account) ?? -1)),
+  const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
+  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ byCheck, customerByAccount }) =>
+    byCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
   );
   if (statuses.length === 0 || statuses.some((status) => status === undefined || status === 'missing'))
     return 'missing';
@@ -182,7 +182,7 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (why: string) =
 
 async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
   const { table } = await loader.fetch(
-    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equal('CustodianId', number(id)) },
+    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equals('CustodianId', number(id)) },
     { signal },
   );
   return {

@@ -29,7 +29,7 @@ export function findColumns({ part, table }: BreaksTable, base: string): PlacedC
   });
 }
 
-export function cellsOf(columns: readonly PlacedColumn[], row: readonly CellInput[]): BreakCells {
+export function readCells(columns: readonly PlacedColumn[], row: readonly CellInput[]): BreakCells {
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 

@@ -1,7 +1,7 @@
 import { easternSerial } from '../../model/eastern-time';
 import { baseId, isBreakId } from '../../checks/break-identity';
 import { readBreakKind } from '../../checks/break-kind';
-import { countedStatus, statusOf } from '../../checks/break-status';
+import { countedStatus, readStatus } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
@@ -16,7 +16,7 @@ import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
-import { cellsOf, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
+import { readCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
 import { readRows } from '../data-ranges/tables/copy-rows';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
@@ -61,7 +61,7 @@ async function updateTable(
     table,
     columns.map(({ tableIndex }) => tableIndex),
   );
-  const cells = old.map((row) => cellsOf(columns, row));
+  const cells = old.map((row) => readCells(columns, row));
   const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
   const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, part, part.asOf, system));
   const { rows, added } = trackBreaks({
@@ -70,9 +70,9 @@ async function updateTable(
     began: part.began,
     tracked,
     found: gathered.breaks,
-    statusOf: (index) => {
+    findStatus: (index) => {
       const { kind, custodian, account } = cells[rowIndexes[index] ?? -1] ?? {};
-      return gathered.statusOf(readBreakKind(String(kind ?? '')), String(custodian ?? ''), String(account ?? ''));
+      return gathered.findStatus(readBreakKind(String(kind ?? '')), String(custodian ?? ''), String(account ?? ''));
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
@@ -159,7 +159,7 @@ function summarize(
 ): BreaksTracked {
   const all = [...rows, ...added];
   const isResolved = (row: { readonly status: string } | undefined) =>
-    row !== undefined && statusOf(row) === 'Resolved';
+    row !== undefined && readStatus(row) === 'Resolved';
   const changedTo = (resolved: boolean) =>
     rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
   return {

@@ -31,7 +31,7 @@ export interface FormulaServices {
 }
 
 /** Returns the data set of a call's columns, if any. */
-function setOf(definition: Call['definition'], { set: argument }: Call['args']): string | undefined {
+function readSet(definition: Call['definition'], { set: argument }: Call['args']): string | undefined {
   const set = readOne(argument);
   return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
@@ -39,9 +39,9 @@ function setOf(definition: Call['definition'], { set: argument }: Call['args']):
 /** Creates the actions for queries written as formulas. */
 export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
   const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
-  const contextOf = (watched: Loader) => createContext(watched, clients);
+  const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
-    planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, contextOf, signal);
+    planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, toContext, signal);
 
   return {
     /** Parses a formula that is one call of an IDS function. Throws a message for any other. */
@@ -65,9 +65,11 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
         signal,
         onLoad: onProgress && ((progress) => onProgress({ step: 'reading', ...progress })),
       });
-      const result = await definition.run(contextOf(watched), args, signal);
+      const result = await definition.run(toContext(watched), args, signal);
       const names = result.table.columns.map(({ name }) => name);
-      const labels = result.table.columns.map((column) => column.label ?? label(column.name, setOf(definition, args)));
+      const labels = result.table.columns.map(
+        (column) => column.label ?? label(column.name, readSet(definition, args)),
+      );
       const wantsNames = headers === 'field' && readOption(args.options, 'headers') !== undefined;
       return {
         ...result,

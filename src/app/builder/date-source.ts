@@ -1,4 +1,4 @@
-import { fileKindOf, type FileKind } from '../../loader/statuses';
+import { fileKindBySet, type FileKind } from '../../loader/statuses';
 import { readReconKind } from '../../query/read-check-options';
 import { parseFormula } from '../../query/parse-formula';
 import { readOne } from '../../query/read-list';
@@ -16,7 +16,7 @@ export interface DateSource {
   readonly countsExpected?: true;
 }
 
-const vehicles = fileKindOf['Vehicles'];
+const vehicles = fileKindBySet['Vehicles'];
 
 /** Returns the source of a table's process date. If a function has two dates, the later one decides. */
 function tableDateSource({ name, args }: Call): DateSource | undefined {
@@ -27,18 +27,18 @@ function tableDateSource({ name, args }: Call): DateSource | undefined {
     case 'RECON':
       return { date, custodian, files: neededFiles[readReconKind(readOne(args.kind))][0] };
     case 'COMPARE':
-      return { date: args.date2, custodian, files: filesOf(args.set) };
+      return { date: args.date2, custodian, files: findFileKind(args.set) };
     case 'TRANSACTIONS':
-      return { date: args.to, custodian, files: fileKindOf['Transactions'] };
+      return { date: args.to, custodian, files: fileKindBySet['Transactions'] };
     case 'POSITIONS':
     case 'TAXLOTS':
     case 'PRICES':
     case 'FXRATES':
-      return { date, custodian, files: filesOf(setFunctions[name]) };
+      return { date, custodian, files: findFileKind(setFunctions[name]) };
     case 'TOTAL':
-      return { date, custodian, files: filesOf(args.set) };
+      return { date, custodian, files: findFileKind(args.set) };
     case 'V1':
-      return { date, custodian, files: filesOf(args.resource) };
+      return { date, custodian, files: findFileKind(args.resource) };
     case 'VEHICLES':
       return { date, custodian, files: vehicles };
     default:
@@ -72,8 +72,8 @@ export async function readDateSource(
 }
 
 /** Returns the kind of file that supplies a data set or REST v1 resource. */
-function filesOf(argument: unknown): FileKind | undefined {
+function findFileKind(argument: unknown): FileKind | undefined {
   const value = readOne(argument);
   const set = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return Object.entries(fileKindOf).find(([setName]) => setName.toLowerCase() === set)?.[1];
+  return Object.entries(fileKindBySet).find(([setName]) => setName.toLowerCase() === set)?.[1];
 }

@@ -31,7 +31,7 @@ export async function findKeyColumns(
 ): Promise<readonly string[]> {
   const { name, args } = call;
   const schema = await loader.schema();
-  const setName = textOf(args.set);
+  const setName = toText(args.set);
   switch (name) {
     case 'STATUS':
       return ['CustodianId', 'CustomerId'];
@@ -65,13 +65,13 @@ export async function findKeyColumns(
     }
     default: {
       const [only] = await plan();
-      return only && 'query' in only ? rowKey(await loader.prepare(shownOf(only), only.context)) : [];
+      return only && 'query' in only ? rowKey(await loader.prepare(withoutHidden(only), only.context)) : [];
     }
   }
 }
 
 /** Removes the columns that are fetched only to calculate the result. */
-function shownOf({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
+function withoutHidden({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
   const { hidden } = context;
   return hidden && query.columns
     ? { ...query, columns: query.columns.filter((name) => !hidden.includes(name)) }
@@ -140,19 +140,19 @@ export async function findOmittedKeys(
   if (!readNames(args.columns)) return [];
   const [only] = await plan();
   if (!only || !('query' in only)) return [];
-  const prepared = await loader.prepare(shownOf(only), only.context);
+  const prepared = await loader.prepare(withoutHidden(only), only.context);
   const [firstKey] = rowKeys(prepared.entity);
   return rowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
 
-function textOf(argument: unknown): string {
+function toText(argument: unknown): string {
   const value = readOne(argument);
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
 function restKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
-  const resource = (name === 'V1' ? textOf(args.resource) : name).toLowerCase();
+  const resource = (name === 'V1' ? toText(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
   const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
   const columns = readNames(args.columns)?.map((column) => column.toLowerCase());

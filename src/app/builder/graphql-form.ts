@@ -11,7 +11,7 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
   const page = root.selectionSet?.selections.length === 1 ? root.selectionSet.selections[0] : undefined;
   const paged =
     page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page) && page.selectionSet;
-  const columns = columnsOf(paged ? page.selectionSet : root.selectionSet);
+  const columns = listColumns(paged ? page.selectionSet : root.selectionSet);
   if (!columns) return undefined;
   return {
     subject: `graphql/${root.name.value}`,
@@ -48,11 +48,11 @@ function isPlain({ alias, directives, arguments: args }: FieldNode): boolean {
 }
 
 /** Returns the paths of the selected fields; undefined if the selection has more than names. */
-function columnsOf(selection: SelectionSetNode | undefined): string[] | undefined {
+function listColumns(selection: SelectionSetNode | undefined): string[] | undefined {
   const columns: string[] = [];
   for (const field of selection?.selections ?? []) {
     if (field.kind !== Kind.FIELD || !isPlain(field)) return undefined;
-    const nested = field.selectionSet ? columnsOf(field.selectionSet) : [];
+    const nested = field.selectionSet ? listColumns(field.selectionSet) : [];
     if (!nested) return undefined;
     const name = field.name.value;
     columns.push(...(nested.length > 0 ? nested.map((path) => `${name}/${path}`) : [name]));

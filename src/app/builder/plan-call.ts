@@ -18,7 +18,7 @@ export type PlannedQuery =
 export async function planCall(
   { name, definition, args }: Call,
   loader: Loader,
-  contextOf: (loader: Loader) => FunctionContext,
+  toContext: (loader: Loader) => FunctionContext,
   signal?: AbortSignal,
 ): Promise<readonly PlannedQuery[]> {
   const controller = new AbortController();
@@ -52,7 +52,7 @@ export async function planCall(
         ? lookups.fetchOther(request, source, load, context)
         : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
-  const result = definition.run(contextOf(planning), args, controller.signal);
+  const result = definition.run(toContext(planning), args, controller.signal);
   try {
     await Promise.race([allPlanned, result]);
     return planned;

@@ -69,7 +69,7 @@ function printDocument(form: QueryForm): string {
   return printCall('GRAPHQL', form);
 }
 
-function nameOf(functions: Readonly<Record<string, string>>, set: string): string | undefined {
+function findFunctionName(functions: Readonly<Record<string, string>>, set: string): string | undefined {
   return Object.keys(functions).find((name) => functions[name] === set);
 }
 
@@ -81,8 +81,8 @@ function isBlank({ values, options }: QueryForm): boolean {
 }
 
 function printSet(form: QueryForm, set: string): string {
-  const setFunction = nameOf(setFunctions, set);
-  const listFunction = nameOf(listSets, set);
+  const setFunction = findFunctionName(setFunctions, set);
+  const listFunction = findFunctionName(listSets, set);
   if (setFunction !== undefined) return printCall(setFunction, form);
   return listFunction !== undefined && isBlank(form) ? printCall(listFunction, form) : printQuery(form, set);
 }

@@ -7,7 +7,7 @@ import type { SubjectOption } from './builder-actions';
 export function formOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
   return options.map((option) => {
     const { name, kind, words } = option;
-    const defaultWord = defaultWordOf(option);
+    const defaultWord = describeDefault(option);
     return { name, kind, ...(words && { words }), ...(defaultWord !== undefined && { defaultWord }) };
   });
 }
@@ -15,7 +15,7 @@ export function formOptions(options: readonly known.FunctionOption[]): readonly 
 const defaultWords: Readonly<Record<string, string>> = { headers: '1', errors: 'cell' };
 
 /** The example of a switch changes the result, so the default is the opposite. */
-function defaultWordOf({ name, kind, example }: known.FunctionOption): string | undefined {
+function describeDefault({ name, kind, example }: known.FunctionOption): string | undefined {
   if (kind === 'switch') return example === '1' ? '0' : '1';
   return kind === 'choice' ? defaultWords[name] : undefined;
 }
@@ -23,7 +23,7 @@ function defaultWordOf({ name, kind, example }: known.FunctionOption): string | 
 const without = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
   formOptions(options.filter(({ name }) => !names.includes(name)));
 
-const rest = optionsOf('V1');
+const rest = listOptions('V1');
 export const restOptions: readonly SubjectOption[] = without(rest, 'partial', 'require');
 export const datedRestOptions: readonly SubjectOption[] = formOptions(rest);
 
@@ -54,7 +54,7 @@ export const totalFormOptions: readonly SubjectOption[] = without(
 
 export const statusFormOptions: readonly SubjectOption[] = formOptions(known.statusOptions);
 
-function optionsOf(name: string): readonly known.FunctionOption[] {
+function listOptions(name: string): readonly known.FunctionOption[] {
   const found = functions.find((each) => each.name === name);
   return (found?.kind === 'table' && found.options) || [];
 }
@@ -63,7 +63,7 @@ function optionsOf(name: string): readonly known.FunctionOption[] {
 export const everyOption: readonly string[] = [
   ...new Set(
     [
-      ...formOptions(optionsOf('POSITIONS')),
+      ...formOptions(listOptions('POSITIONS')),
       ...datedRestOptions,
       ...queryFormOptions,
       ...compareFormOptions,

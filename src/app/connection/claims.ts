@@ -90,17 +90,17 @@ export function readClaims(token: string, now: number, service?: string): Claims
  */
 function findOtherHost({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
   if (UserInfo !== undefined) return undefined;
-  const hosts = [aud, iss].flat().flatMap((claim) => (typeof claim === 'string' ? hostOf(claim) : []));
-  return hosts.some((host) => siteOf(host) === siteOf(new URL(service).hostname)) ? undefined : hosts[0];
+  const hosts = [aud, iss].flat().flatMap((claim) => (typeof claim === 'string' ? readHost(claim) : []));
+  return hosts.some((host) => toSite(host) === toSite(new URL(service).hostname)) ? undefined : hosts[0];
 }
 
-function hostOf(text: string): string[] {
+function readHost(text: string): string[] {
   const host = /^https:\/\/([\w.-]+)/i.exec(text)?.[1];
   return host === undefined ? [] : [host];
 }
 
 /** Returns the last two parts of a host name, which services of one company usually share. */
-function siteOf(host: string): string {
+function toSite(host: string): string {
   return host.toLowerCase().split('.').slice(-2).join('.');
 }
 

@@ -14,7 +14,7 @@ import { fetchRatesOnDates } from '../../functions/currencies/fetch-rates';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
-import { equal } from '../../query/conditions';
+import { equals } from '../../query/conditions';
 
 /** Which currency of market values and which direction of rates the newest data supports. */
 export interface ConventionsReport {
@@ -54,13 +54,13 @@ async function check(
   { date, literal }: ResolvedDate,
   signal?: AbortSignal,
 ): Promise<ConventionsReport> {
-  const filter = equal('ProcessDate', literal);
+  const filter = equals('ProcessDate', literal);
   const context = { processDate: date, signal };
   const columns = [
     ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
     ...['Security/CurrencyId', 'Account/CurrencyId'],
   ];
-  const [positions, prices, rates, rateOn, codeOf] = await Promise.all([
+  const [positions, prices, rates, rateOn, findCode] = await Promise.all([
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
@@ -68,11 +68,13 @@ async function check(
     fetchCurrencyNames(loader),
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);
-  const priceOf = new Map(prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]));
+  const priceBySecurity = new Map(
+    prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]),
+  );
   const findRate = rateOn(date);
   const asSent = loader.conventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
   const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
-    const price = priceOf.get(`${String(custodian)} ${String(security)}`);
+    const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
     if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
     const rate = typeof from === 'number' && typeof to === 'number' ? findRate(Number(custodian), from, to) : undefined;
     return [{ quantity: signedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
@@ -83,7 +85,7 @@ async function check(
     // The check finds the direction of rates, so it reads them as the service sent them.
     factors: readFactors(
       rates.table.rows.map(([base, local, factor]) => toRate(base, local, factor, 'base')),
-      codeOf,
+      findCode,
     ),
     unchecked: positions.table.rows.length - rows.length,
   };

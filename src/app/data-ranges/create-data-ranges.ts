@@ -47,7 +47,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
    * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
    * error only if rows couldn't be restored.
    */
-  const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const whileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const remembered = memory.get(id);
     if (remembered.busy) throw dataRangeBusy();
     remembered.busy = true;
@@ -72,7 +72,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     unconfirmed: Map<string, OpenTable>,
   ): Promise<DataRangeChange> => {
     try {
-      return await working(dataRange.id, async () => {
+      return await whileBusy(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
           const change = await refreshDataRange(services, dataRange, insist, options);
@@ -119,7 +119,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
     // A table that has changed in the meantime stays unconfirmed.
-    const refreshed = await refreshEach(waiting, insist, { ...options, confirm: unlessNew(options) });
+    const refreshed = await refreshEach(waiting, insist, { ...options, confirm: declineNewTables(options) });
     return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
   };
 
@@ -160,17 +160,17 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
-      dataRangeOf(
+      describeDataRange(
         services,
-        await working(id, async () => {
+        await whileBusy(id, async () => {
           const fromFormula = readDataRangeId(id).kind === 'formula';
           if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', options);
           return convertDataRange(services, id, to, options);
         }),
       ),
-    replaceWithArray: (id, options) => working(id, () => replaceDataRange(services, id, options)),
+    replaceWithArray: (id, options) => whileBusy(id, () => replaceDataRange(services, id, options)),
     removeDataRange: (id, keepValues = false, options) =>
-      working(id, async () => {
+      whileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') return removeFormula(services, ref.cell, keepValues);
         return removeTable(services, id, keepValues, options);
@@ -180,7 +180,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         .then((open) => describeTable(services, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, options) => {
-      const updated = await working(id, async () => {
+      const updated = await whileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') {
           await updateFormula(services, ref.cell, formula);
@@ -193,7 +193,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       });
       // An earlier problem was about the old rows.
       for (const changedId of [id, updated]) delete memory.get(changedId).problem;
-      return dataRangeOf(services, updated);
+      return describeDataRange(services, updated);
     },
     findObstacle: async (rows, columns) => {
       const selection = await workbook.selection().catch(rethrow);
@@ -202,7 +202,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
-    verifySnapshot: (id, options) => working(id, () => verifySnapshot(services, id, options)),
+    verifySnapshot: (id, options) => whileBusy(id, () => verifySnapshot(services, id, options)),
     writeAudit: (options) => writeAudit(services, options).catch(rethrow),
     watchEdits: (listener) =>
       workbook.watchEdits(() => {
@@ -210,15 +210,15 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
         listener();
       }),
     removeKeptRows: (id, name, options) =>
-      working(id, async () => {
+      whileBusy(id, async () => {
         await requireKnown(services, id, 'remove', options);
         await removeKept(services, id, name, options);
       }),
-    undoRefresh: (id, options) => working(id, () => undoRefresh(services, id, options)),
+    undoRefresh: (id, options) => whileBusy(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>
-      describeTable(services, await working(id, () => restoreTable(services, id, options))),
-    linkCopy: async (id) => dataRangeOf(services, await working(id, () => linkCopy(services, id))),
-    highlightChanges: (id, on) => working(id, () => highlightChanges(services, id, on)),
+      describeTable(services, await whileBusy(id, () => restoreTable(services, id, options))),
+    linkCopy: async (id) => describeDataRange(services, await whileBusy(id, () => linkCopy(services, id))),
+    highlightChanges: (id, on) => whileBusy(id, () => highlightChanges(services, id, on)),
   };
 }
 
@@ -227,7 +227,7 @@ function notDone({ id, kind, address }: DataRange, outcome: DataRangeChange['out
 }
 
 /** Asks the user as usual, but declines further confirmations of new tables. */
-function unlessNew({ confirm }: ActionOptions): NonNullable<ActionOptions['confirm']> {
+function declineNewTables({ confirm }: ActionOptions): NonNullable<ActionOptions['confirm']> {
   return async (confirmation) => !confirmation.isNew && (await confirm?.(confirmation)) === true;
 }
 
@@ -235,7 +235,7 @@ function rethrow(error: unknown): never {
   throw toAddInError(error);
 }
 
-async function dataRangeOf(services: DataRangeServices, id: string): Promise<DataRange> {
+async function describeDataRange(services: DataRangeServices, id: string): Promise<DataRange> {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula')
     return describeFormula(services, await findFormula(services.workbook, ref.cell).catch(rethrow));

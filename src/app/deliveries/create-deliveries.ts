@@ -3,14 +3,14 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { all, equal, number } from '../../query/conditions';
+import { and, equals, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
 import { findPreviousProcessDate, findDateLiteral } from '../../functions/deliveries/process-date';
 import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
-import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
+import { readDeliveries, readDeliveriesInPeriod, type ReadDelivery } from './read-deliveries';
 
 const newestFirst = [{ path: 'ProcessDate', descending: true }];
 
@@ -46,19 +46,19 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       }
       const previous = (await findPreviousProcessDate(loader, date, signal))?.date;
       const [current, earlier, custodians, customers] = await Promise.all([
-        readDeliveriesOf(loader, { from: date, to: date }, signal),
-        previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),
+        readDeliveriesInPeriod(loader, { from: date, to: date }, signal),
+        previous === undefined ? undefined : readDeliveriesInPeriod(loader, { from: previous, to: previous }, signal),
         listParties(loader, 'Custodians', signal),
         listParties(loader, 'Customers', signal),
       ]);
-      const earlierById = new Map(earlier?.deliveries.map((delivery) => [idOf(delivery), delivery]));
+      const earlierById = new Map(earlier?.deliveries.map((delivery) => [printId(delivery), delivery]));
       const rows = current.deliveries.map((delivery): BoardRow => {
-        const before = earlierById.get(idOf(delivery));
+        const before = earlierById.get(printId(delivery));
         return {
           ...delivery,
-          id: idOf(delivery),
-          custodian: partyOf(custodians, delivery.custodianId),
-          customer: partyOf(customers, delivery.customerId),
+          id: printId(delivery),
+          custodian: findPartyById(custodians, delivery.custodianId),
+          customer: findPartyById(customers, delivery.customerId),
           ...(before && { before }),
         };
       });
@@ -87,7 +87,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly maxDates: number },
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
-      const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {
+      const filter = and(equals('CustodianId', number(custodian)), equals('CustomerId', number(customer)), {
         op: 'le',
         path: 'ProcessDate',
         value: await findDateLiteral(loader, to, signal),
@@ -108,11 +108,11 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
   };
 }
 
-function idOf({ custodianId, customerId }: ReadDelivery): string {
+function printId({ custodianId, customerId }: ReadDelivery): string {
   return `${custodianId} ${customerId}`;
 }
 
-function partyOf(parties: readonly Party[], id: number): Party {
+function findPartyById(parties: readonly Party[], id: number): Party {
   const name = String(id);
   return parties.find((party) => party.id === id) ?? { id, name, shortName: name };
 }

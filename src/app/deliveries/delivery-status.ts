@@ -23,7 +23,7 @@ export function isMissing(row: Delivery): boolean {
 export const graceMinutes = 30;
 
 /** Returns how late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
-export function latenessOf({ processedAt, due }: Delivery): number {
+export function measureDelay({ processedAt, due }: Delivery): number {
   const late = processedAt === undefined || due === undefined ? 0 : processedAt - due;
   return late > graceMinutes * 60_000 ? late : 0;
 }

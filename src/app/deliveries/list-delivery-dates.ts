@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { statesOf, type Status } from '../../loader/statuses';
+import { listStates, type Status } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { ProcessDate } from '../../model/process-date';
@@ -26,7 +26,10 @@ export async function listDeliveryDates(
     if (custodians && !custodians.includes(status.custodian)) continue;
     byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   }
-  return processDates.map((processDate) => ({ ...processDate, states: statesOf(byDate.get(processDate.date) ?? []) }));
+  return processDates.map((processDate) => ({
+    ...processDate,
+    states: listStates(byDate.get(processDate.date) ?? []),
+  }));
 }
 
 /** Reads unfinished deliveries; empty after an error, because the dates are useful without their states. */

@@ -39,7 +39,7 @@ export async function readDeliveries(
 }
 
 /** Reads the deliveries of a period, including those that the service has no record of. */
-export async function readDeliveriesOf(
+export async function readDeliveriesInPeriod(
   loader: Loader,
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,

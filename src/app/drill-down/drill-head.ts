@@ -1,6 +1,6 @@
 import {
   calculatedNotSummed,
-  drillDownOf,
+  drillDownTitle,
   figureNames,
   noSingleStatus,
   noSumToCheck,
@@ -15,7 +15,7 @@ import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
-import { printProof, toleranceOf, type PlacedRows } from './measures';
+import { printProof, absoluteTolerance, type PlacedRows } from './measures';
 
 /** What the head of a drill-down sheet shows. */
 export interface HeadFacts {
@@ -72,7 +72,7 @@ export function headLines({
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
-    [{ value: drillDownOf(subject), style: 'title' }],
+    [{ value: drillDownTitle(subject), style: 'title' }],
     [label('From'), { value: address, link: { sheet: 0, row, column } }],
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],
@@ -87,7 +87,7 @@ export function headLines({
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
-      const digits = digitsOf(proof);
+      const digits = countDecimals(proof);
       const number = `#,##0.${'0'.repeat(digits)}`;
       return [
         plain(proof.name),
@@ -99,7 +99,7 @@ export function headLines({
           formula: `=ROUND(C${line}-B${line},${proof.tolerance === undefined ? 6 : digits})`,
           format: number,
         },
-        { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
+        { value: '', formula: `=IF(ABS(D${line})<=${absoluteTolerance(proof)},"Yes","No")` },
       ];
     }),
     ...unchecked.map(({ name, value, why = calculatedNotSummed() }): Line => [
@@ -114,7 +114,7 @@ export function headLines({
 const maxDigits = 6;
 
 /** Returns the number of decimals of a figure, also used for the rows' total next to it. */
-function digitsOf({ value }: DrillProof): number {
+function countDecimals({ value }: DrillProof): number {
   const fraction = value.toFixed(maxDigits).slice(-maxDigits);
   let digits = maxDigits;
   while (digits > 2 && fraction[digits - 1] === '0') digits--;

@@ -1,4 +1,4 @@
-import { midnightOf } from '../../loader/calendar';
+import { detectMidnight } from '../../loader/calendar';
 import type { PlainDate } from '../../model/plain-date';
 import { findSet, type Schema } from '../../model/entity';
 import { hasColumn } from '../../query/resolve-column';
@@ -32,7 +32,7 @@ export async function findScope(
     date,
     dateBefore: before?.date,
     historyFrom: datesUntil[Math.max(0, datesUntil.length - historyDates)]?.date ?? date,
-    instantOf: midnightOf(processDates),
+    toInstant: detectMidnight(processDates),
     custodian: single,
   };
 }

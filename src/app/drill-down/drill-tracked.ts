@@ -3,14 +3,14 @@ import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { all, any, equal, number, text } from '../../query/conditions';
+import { and, or, equals, number, text } from '../../query/conditions';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
 import { breakKind } from './plan-break';
-import { valueOf } from './read-row';
+import { readCell } from './read-row';
 import { cellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
@@ -52,7 +52,7 @@ export async function identifyTracked(
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
-  const textIn = (name: string) => String(valueOf(row, name) ?? '').trim();
+  const textIn = (name: string) => String(readCell(row, name) ?? '').trim();
   const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
   const kind = breakKind(row);
   if (kind === undefined || security === '') return row;
@@ -61,16 +61,16 @@ export async function identifyTracked(
   const custodianName = textIn('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = any(equal('Description', text(security)), equal('PrimarySymbol', text(security)));
-  const byAccount = all(equal('Number', text(account)), equal('CustodianId', number(custodian)));
+  const bySecurity = or(equals('Description', text(security)), equals('PrimarySymbol', text(security)));
+  const byAccount = and(equals('Number', text(account)), equals('CustodianId', number(custodian)));
   const [securities, accounts] = await Promise.all([
     loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
     account === '' || !byAccount
       ? undefined
       : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: byAccount }, { signal }),
   ]);
-  const accountIds = accounts ? idsOf(accounts.table) : [undefined];
-  const found = idsOf(securities.table).find((securityId) =>
+  const accountIds = accounts ? readIds(accounts.table) : [undefined];
+  const found = readIds(securities.table).find((securityId) =>
     accountIds.some((accountId) => {
       return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
     }),
@@ -79,7 +79,7 @@ export async function identifyTracked(
   return withColumn(row, 'SecurityId', found);
 }
 
-function idsOf({ rows }: Table): number[] {
+function readIds({ rows }: Table): number[] {
   return rows.map(([id]) => Number(id));
 }
 

@@ -14,7 +14,7 @@ function literal(value: CellValue, kind: ColumnKind): string {
 }
 
 /** Joins conditions with `and`; undefined if there are none. */
-export function allOf(...conditions: readonly (string | undefined)[]): string | undefined {
+export function joinWithAnd(...conditions: readonly (string | undefined)[]): string | undefined {
   const parts = conditions.filter((condition) => condition !== undefined && condition !== '');
   if (parts.length < 2) return parts[0];
   return parts.map((part) => (/\s(or|and)\s/i.test(String(part)) ? `(${part})` : part)).join(' and ');

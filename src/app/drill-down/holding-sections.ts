@@ -1,7 +1,7 @@
 import { rowsOnDate, rowsUpTo } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import type { DrillSection } from './drill-plan';
-import { allOf } from './filter-text';
+import { joinWithAnd } from './filter-text';
 import { printRows, printSection, type RowsQuery } from './print-rows';
 import type { RowIdentity } from './read-row';
 
@@ -16,7 +16,7 @@ export interface DrillScope {
   /** The first process date of a history. */
   readonly historyFrom: PlainDate;
   /** A process date as the service writes it. Strict services accept no other form in a filter. */
-  readonly instantOf: (date: PlainDate) => string;
+  readonly toInstant: (date: PlainDate) => string;
   /** The ID of the rows' custodian; undefined for several. */
   readonly custodian?: number | undefined;
 }
@@ -55,7 +55,7 @@ export function shownColumns(
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
 /** Returns the heading of a data set's rows. */
-export function titleOf(set: string, date: PlainDate | undefined): string {
+export function sectionTitle(set: string, date: PlainDate | undefined): string {
   return rowsOnDate(names[set] ?? set, date);
 }
 
@@ -67,7 +67,7 @@ export function rowsOn(
 ): DrillSection {
   const { set, date } = rows;
   const columns = shownColumns(scope, set, additional);
-  return { set, title: titleOf(set, date), ...printSection({ ...rows, columns }) };
+  return { set, title: sectionTitle(set, date), ...printSection({ ...rows, columns }) };
 }
 
 /** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
@@ -84,7 +84,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
 };
 
 /** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
-export function rowsOf(
+export function planRows(
   scope: Pick<DrillScope, 'knows'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
@@ -94,13 +94,13 @@ export function rowsOf(
   const { account, security, customer, custodian = null } = identity;
   const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
   const columns = [...new Set(listed)].filter((path) => scope.knows(set, path));
-  const filter = allOf(account, security, account ? undefined : customer);
-  return { set, title: titleOf(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
+  const filter = joinWithAnd(account, security, account ? undefined : customer);
+  return { set, title: sectionTitle(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
 }
 
 /** Returns the conditions for the process dates of a history. */
-export function upToDate({ date, historyFrom, instantOf }: DrillScope): string[] {
-  return [`ProcessDate ge ${instantOf(historyFrom)}`, `ProcessDate le ${instantOf(date)}`];
+export function upToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
+  return [`ProcessDate ge ${toInstant(historyFrom)}`, `ProcessDate le ${toInstant(date)}`];
 }
 
 /** Returns a section with a security's prices up to a date, latest first, and their changes. */
@@ -111,7 +111,7 @@ export function priceHistory(
 ): DrillSection {
   // By ID, because delivery checks recognize custodians only by ID.
   const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
-  const filter = allOf(security, ofCustodian, ...upToDate(scope));
+  const filter = joinWithAnd(security, ofCustodian, ...upToDate(scope));
   return {
     set: 'Prices',
     title: rowsUpTo('Prices', scope.date),

@@ -1,5 +1,5 @@
 import { signedQuantity } from '../../checks/holding-rows';
-import { directions, effectOf } from '../../checks/transaction-effect';
+import { directions, quantityEffect } from '../../checks/transaction-effect';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -25,11 +25,11 @@ export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRow
 
 /** Returns whether the rows add up to the value. */
 export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
-  return Math.abs(provedValue(proof, sections) - proof.value) <= toleranceOf(proof);
+  return Math.abs(provedValue(proof, sections) - proof.value) <= absoluteTolerance(proof);
 }
 
 /** Returns the allowed difference between the value and the rows. */
-export function toleranceOf({ tolerance = 1e-6, value }: DrillProof): number {
+export function absoluteTolerance({ tolerance = 1e-6, value }: DrillProof): number {
   return Math.max(tolerance, Math.abs(value) * 1e-9);
 }
 
@@ -43,7 +43,7 @@ export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows
 }
 
 function measureRows(measure: Measure, { columns, rows }: Table): number {
-  const valuesOf = (name: string) => {
+  const readColumn = (name: string) => {
     const columnIndex = columns.findIndex((column) => column.name === name);
     return rows.map((row) => row[columnIndex] ?? null);
   };
@@ -53,43 +53,43 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     case 'count':
       return rows.length;
     case 'sum':
-      return sum(valuesOf(measure.column));
+      return sum(readColumn(measure.column));
     case 'average': {
-      const values = numbers(valuesOf(measure.column));
+      const values = numbers(readColumn(measure.column));
       return values.length === 0 ? 0 : sum(values) / values.length;
     }
     case 'min':
     case 'max': {
-      const values = numbers(valuesOf(measure.column));
+      const values = numbers(readColumn(measure.column));
       const better = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
       return values.length === 0 ? 0 : values.reduce((best, value) => (better(value, best) ? value : best));
     }
     case 'signed': {
-      const short = valuesOf('ShortPosition');
-      return sum(valuesOf(measure.column).map((value, index) => signedQuantity(value, short[index])));
+      const short = readColumn('ShortPosition');
+      return sum(readColumn(measure.column).map((value, index) => signedQuantity(value, short[index])));
     }
     case 'effect': {
-      const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(valuesOf);
+      const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(readColumn);
       return sum(
         (quantities ?? []).map((quantity, index) =>
-          effectOf(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
+          quantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
         ),
       );
     }
     case 'on': {
       const serial = toSerial(measure.date);
-      const dates = valuesOf('ProcessDate');
-      return sum(valuesOf(measure.column).filter((_value, index) => dates[index] === serial));
+      const dates = readColumn('ProcessDate');
+      return sum(readColumn(measure.column).filter((_value, index) => dates[index] === serial));
     }
     case 'rate': {
       const { value } = measure;
       const inverse = isInverse(measure, { columns, rows });
-      const rates = numbers(valuesOf(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
+      const rates = numbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
       const found = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
       return found.length === 0 ? 0 : sum(found) / found.length;
     }
     case 'row':
-      return Number(valuesOf(measure.column)[measure.row] ?? 0);
+      return Number(readColumn(measure.column)[measure.row] ?? 0);
   }
 }
 
@@ -117,7 +117,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     case 'signed':
       return short === undefined ? `SUM(${values})` : `SUMPRODUCT(${values}*(1-2*(${short}=TRUE)*(${values}>0)))`;
     case 'effect': {
-      const direction = `(${anyOf(code, codesWithDirection(1))}-${anyOf(code, codesWithDirection(-1))})`;
+      const direction = `(${printAnyOf(code, codesWithDirection(1))}-${printAnyOf(code, codesWithDirection(-1))})`;
       const reversal = canceled === undefined ? '' : `*(1-2*(${canceled}=TRUE))`;
       return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
@@ -145,7 +145,7 @@ function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { column
 }
 
 /** Returns a formula that is 1 for rows with one of the codes. */
-function anyOf(column: string | undefined, codes: readonly string[]): string {
+function printAnyOf(column: string | undefined, codes: readonly string[]): string {
   return `(${codes.map((code) => `(${column}="${code}")`).join('+')})`;
 }
 

@@ -1,8 +1,8 @@
 import { checkForKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
-import { priceHistory, rowsOf, rowsOn, type DrillScope } from './holding-sections';
-import { allOf, equals } from './filter-text';
-import { firstOf, identify, numberOf, type RowIdentity } from './read-row';
+import { priceHistory, planRows, rowsOn, type DrillScope } from './holding-sections';
+import { joinWithAnd, equals } from './filter-text';
+import { readFirstCell, identify, readFirstNumber, type RowIdentity } from './read-row';
 
 const kindNames = ['Break', 'Break kind', 'Kind'];
 const expectedNames = ['Expected', 'Ours'];
@@ -10,12 +10,12 @@ const actualNames = ['Actual', 'Theirs'];
 
 /** Returns the kind of break in a row of a check, if any. */
 export function breakKind(row: ResultRow): BreakKind | undefined {
-  return readBreakKind(String(firstOf(row, kindNames) ?? ''));
+  return readBreakKind(String(readFirstCell(row, kindNames) ?? ''));
 }
 
 /** Returns whether a row of a check isn't a break. */
 export function isNotBreak(row: ResultRow): boolean {
-  const text = firstOf(row, kindNames);
+  const text = readFirstCell(row, kindNames);
   return remarkKinds.some((kind) => kind === text);
 }
 
@@ -34,7 +34,7 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
     proofs: proofs.filter((proof) => proof !== undefined),
   });
   if (kind === 'Missing FX rate') {
-    const value = numberOf(row, ...expectedNames);
+    const value = readFirstNumber(row, ...expectedNames);
     const before = scope.dateBefore !== undefined && value !== undefined;
     const last = before ? [part(0, { of: 'rate', column: 'Factor', value })] : undefined;
     return plan(rateSections(scope, identity, row), [last && proof('Expected', value, last)]);
@@ -45,7 +45,7 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
       kind === 'Cost' ? { of: 'sum', column: 'OriginalCost' } : { of: 'signed', column: 'Quantity' };
     const [positions, lots] = [part(0, measure), part(1, measure)];
     const sections = (['Positions', 'TaxLots', 'Transactions'] as const).map((set) =>
-      rowsOf(scope, set, identity, scope.date),
+      planRows(scope, set, identity, scope.date),
     );
     return plan(sections, kind === 'Short flag' ? [] : figures(row, [positions], [lots]));
   }
@@ -54,15 +54,15 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
       set: 'Positions',
       custodian: identity.custodian ?? null,
       date: scope.date,
-      filter: allOf(account, security),
+      filter: joinWithAnd(account, security),
     });
     return plan([priceHistory(scope, identity, jump), positions], priceFigures(scope, kind, row));
   }
   const { dateBefore } = scope;
-  const current = rowsOf(scope, 'Positions', identity, scope.date);
-  const transactions = rowsOf(scope, 'Transactions', identity, scope.date);
+  const current = planRows(scope, 'Positions', identity, scope.date);
+  const transactions = planRows(scope, 'Transactions', identity, scope.date);
   if (dateBefore === undefined) return plan([current, transactions], []);
-  const sections = [rowsOf(scope, 'Positions', identity, dateBefore), transactions, current];
+  const sections = [planRows(scope, 'Positions', identity, dateBefore), transactions, current];
   if (kind === 'Vanished account') {
     const value: Measure = { of: 'sum', column: 'MarketValue' };
     return plan(sections, figures(row, [part(0, value)], [part(2, value)]));
@@ -77,9 +77,9 @@ const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart =>
 function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
   const negative = expected.map((measured): ProofPart => ({ ...measured, sign: measured.sign === 1 ? -1 : 1 }));
   return [
-    proof('Expected', numberOf(row, ...expectedNames), expected),
-    proof('Actual', numberOf(row, ...actualNames), actual),
-    proof('Difference', numberOf(row, 'Difference'), [...actual, ...negative]),
+    proof('Expected', readFirstNumber(row, ...expectedNames), expected),
+    proof('Actual', readFirstNumber(row, ...actualNames), actual),
+    proof('Difference', readFirstNumber(row, 'Difference'), [...actual, ...negative]),
   ];
 }
 
@@ -89,7 +89,7 @@ function proof(name: string, value: number | undefined, parts: readonly ProofPar
 
 function priceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (DrillProof | undefined)[] {
   const onDate = part(0, { of: 'on', column: 'PriceValue', date });
-  const [expected, actual] = [numberOf(row, ...expectedNames), numberOf(row, ...actualNames)];
+  const [expected, actual] = [readFirstNumber(row, ...expectedNames), readFirstNumber(row, ...actualNames)];
   if (kind === 'Implied price') return [proof('Actual', actual, [onDate])];
   if (kind === 'Missing price')
     return [proof('Expected', expected, [part(0, { of: 'row', column: 'PriceValue', row: 0 })])];
@@ -97,14 +97,14 @@ function priceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (D
   return [
     proof('Expected', expected, [last]),
     proof('Actual', actual, [onDate]),
-    proof('Difference', numberOf(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
+    proof('Difference', readFirstNumber(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
   ];
 }
 
 /** Sections with a currency's rates from a custodian, and the positions in that currency. */
 function rateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
   const custodian = identity.custodian ?? null;
-  const code = firstOf(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
+  const code = readFirstCell(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
   const either = ['BaseCurrency/Alpha3Code', 'LocalCurrency/Alpha3Code'].map((path) => equals(path, code)).join(' or ');
   const rates = { set: 'FxRates', custodian, filter: either };
   return [

@@ -1,11 +1,11 @@
 import { comparedSides, sideName } from '../../checks/comparison-table';
-import { additivityOf } from '../../model/amounts';
+import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { baseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
-import { allOf, equals } from './filter-text';
+import { joinWithAnd, equals } from './filter-text';
 import { rowsOn, type DrillScope } from './holding-sections';
-import { identify, numberOf, valueOf } from './read-row';
+import { identify, readFirstNumber, readCell } from './read-row';
 
 /** A comparison, with names in the service's spelling. */
 export interface DrilledComparison {
@@ -31,31 +31,31 @@ export function planComparison(
   { set, key, compared, dates, base, custodian: onlyCustodian = null }: DrilledComparison,
   row: ResultRow,
 ): DrillPlan | undefined {
-  const cells = key.map((name) => ({ name, value: valueOf(row, name) }));
+  const cells = key.map((name) => ({ name, value: readCell(row, name) }));
   if (cells.length === 0 || cells.some(({ value }) => value === undefined)) return undefined;
-  const kindOf = (name: string) => row.columns.find((column) => column.name === name)?.kind;
-  const filter = allOf(...cells.map(({ name, value = null }) => equals(name, value, kindOf(name))));
-  const custodian = numberOf(row, 'CustodianId') ?? onlyCustodian;
+  const findKind = (name: string) => row.columns.find((column) => column.name === name)?.kind;
+  const filter = joinWithAnd(...cells.map(({ name, value = null }) => equals(name, value, findKind(name))));
+  const custodian = readFirstNumber(row, 'CustodianId') ?? onlyCustodian;
   const sections = dates.map((date) => ({
     ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,
   }));
   const clicked = row.columns[row.selectedIndex]?.name ?? '';
   const chosen = compared.filter((name) =>
-    figuresOf(name).some(({ column }) => comparedSides.some((side) => clicked === sideName(column, side))),
+    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === sideName(column, side))),
   );
   const shown =
-    chosen.length > 0 ? chosen.flatMap(figuresOf) : [...compared.flatMap(figuresOf), { column: rateColumns.rate }];
-  const has = (name: string) => numberOf(row, name) !== undefined;
+    chosen.length > 0 ? chosen.flatMap(listFigures) : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
+  const has = (name: string) => readFirstNumber(row, name) !== undefined;
   const { name } = identify(row);
   return {
-    subject: `${String(valueOf(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
+    subject: `${String(readCell(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
     sections,
-    proofs: shown.flatMap((figure) => proofsOf(row, figure)),
+    proofs: shown.flatMap((figure) => planProofs(row, figure)),
     unchecked:
       chosen.length > 0
         ? []
-        : effects.filter(has).map((effect) => ({ name: effect, value: numberOf(row, effect) ?? 0 })),
+        : effects.filter(has).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
   };
 }
 
@@ -65,18 +65,18 @@ interface ComparedFigure {
   readonly amount?: string;
 }
 
-function figuresOf(column: string): ComparedFigure[] {
+function listFigures(column: string): ComparedFigure[] {
   return [{ column }, { column: baseName(column), amount: column }];
 }
 
-function proofsOf(row: ResultRow, { column, amount }: ComparedFigure): DrillProof[] {
+function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillProof[] {
   const [before, after] = ([0, 1] as const).map((section) => ({
     section,
     sign: 1 as const,
     measure: { of: 'sum' as const, column },
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
   // Only amounts are rounded. Prices and rates keep their digits.
-  const isConverted = amount !== undefined && additivityOf(amount) !== 'none';
+  const isConverted = amount !== undefined && findAdditivity(amount) !== 'none';
   const figures = [
     { name: sideName(column, 'Old'), parts: [before] },
     { name: sideName(column, 'New'), parts: [after] },
@@ -85,7 +85,7 @@ function proofsOf(row: ResultRow, { column, amount }: ComparedFigure): DrillProo
   // Dates aren't figures, even though cells store them as numbers.
   if (figures.some(({ name }) => row.columns.some((shown) => shown.name === name && shown.kind === 'date'))) return [];
   return figures.flatMap(({ name, parts }) => {
-    const value = numberOf(row, name);
+    const value = readFirstNumber(row, name);
     const tolerance = parts.length * cents;
     return value === undefined ? [] : [{ name, value, parts, ...(isConverted && { tolerance }) }];
   });

@@ -3,10 +3,10 @@ import { currencyPair } from '../../messages/drill-down-sheet';
 import type { AddInError } from '../../model/errors';
 import { readReconOptions } from '../../query/read-check-options';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { allOf, equals } from './filter-text';
+import { joinWithAnd, equals } from './filter-text';
 import type { DrillScope } from './holding-sections';
 import { planAccount, planHolding, planPrice, planRates } from './plan-row';
-import { identify, numberOf, valueOf } from './read-row';
+import { identify, readFirstNumber, readCell } from './read-row';
 
 /** The names that a holding has for the columns of its account or security. */
 const namesInHoldings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -53,7 +53,7 @@ export function planRecord(
       return planAccount(scope, identity) ?? refuse(rowNotIdentified('account', ['Id', 'Number'], 'or'));
     case 'Prices':
       return (
-        planPrice(scope, identity, numberOf(row, 'PriceValue'), jump) ??
+        planPrice(scope, identity, readFirstNumber(row, 'PriceValue'), jump) ??
         refuse(rowNotIdentified('security', ['SecurityId']))
       );
     case 'Securities':
@@ -67,15 +67,15 @@ export function planRecord(
 
 function planRateRow(scope: DrillScope, row: ResultRow): DrillPlan | undefined {
   const pair = ['Base', 'Local'].map((side) => {
-    const path = [`${side}CurrencyId`, `${side}Currency/Alpha3Code`].find((column) => valueOf(row, column) != null);
-    return path === undefined ? undefined : equals(path, valueOf(row, path) ?? null);
+    const path = [`${side}CurrencyId`, `${side}Currency/Alpha3Code`].find((column) => readCell(row, column) != null);
+    return path === undefined ? undefined : equals(path, readCell(row, path) ?? null);
   });
-  const custodian = numberOf(row, 'CustodianId');
+  const custodian = readFirstNumber(row, 'CustodianId');
   if (pair.includes(undefined)) return undefined;
   const ofCustodian = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
   const names = ['LocalCurrency/Alpha3Code', 'LocalCurrencyId', 'BaseCurrency/Alpha3Code', 'BaseCurrencyId'];
-  const shown = names.map((name) => valueOf(row, name)).filter((name) => name != null);
-  return planRates(scope, allOf(...pair, ofCustodian) ?? '', currencyPair(shown.slice(0, 2)));
+  const shown = names.map((name) => readCell(row, name)).filter((name) => name != null);
+  return planRates(scope, joinWithAnd(...pair, ofCustodian) ?? '', currencyPair(shown.slice(0, 2)));
 }
 
 function refuse(error: AddInError): never {

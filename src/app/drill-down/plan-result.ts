@@ -1,5 +1,5 @@
 import type { BreakKind } from '../../checks/break-kind';
-import { fileKindOf } from '../../loader/statuses';
+import { fileKindBySet } from '../../loader/statuses';
 import {
   holdingNotIdentified,
   noBreakInRow,
@@ -34,7 +34,7 @@ import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
 import { planTotal } from './plan-total';
 import type { DrillScope } from './holding-sections';
-import { firstOf, identify, numberOf } from './read-row';
+import { readFirstCell, identify, readFirstNumber } from './read-row';
 
 /** A call whose result is a table. */
 export interface DrilledCall {
@@ -63,7 +63,7 @@ export async function planResult(
   const { custodian } = identify(row);
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
-  const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema(signal)) : undefined);
+  const set = setFunctions[name] ?? (name === 'QUERY' ? readSet(call, await context.loader.schema(signal)) : undefined);
   if (set === undefined) throw recordsHaveNoRows(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
@@ -91,7 +91,7 @@ async function planTotals(
 ): Promise<DrillPlan> {
   const { loader } = context;
   const schema = await loader.schema(signal);
-  const set = textOf(args.set);
+  const set = toText(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);
   const options = readTotalOptions(args.options);
@@ -103,7 +103,7 @@ async function planTotals(
   const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', args.custodian, signal) : undefined;
   const dated = has('ProcessDate');
   const date = dated
-    ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindOf[entity.set])).date)
+    ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
@@ -132,7 +132,7 @@ async function planTotals(
 async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
   const [schema, columns] = [await loader.schema(), readNames(args.columns)];
-  const { entity, key, compared } = comparedColumns(schema, textOf(args.set), columns, false, loader.conventions());
+  const { entity, key, compared } = comparedColumns(schema, toText(args.set), columns, false, loader.conventions());
   const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
@@ -153,7 +153,7 @@ async function planBreakRow(
   const date = identity.date ?? asOf ?? (await resolveDate(context, args.date, undefined, signal)).date;
   const scope = await findScope(context, date, identity.custodian ?? args.custodian, signal);
   const dateBefore = await findDateBefore(context, scope, identity, signal);
-  const jump = name === 'RECON' && textOf(args.kind) === 'prices' ? args.options : undefined;
+  const jump = name === 'RECON' && toText(args.kind) === 'prices' ? args.options : undefined;
   const percent = readReconOptions('prices', jump).jump;
   return planBreak({ ...scope, dateBefore }, kind, row, percent) ?? refuse(holdingNotIdentified());
 }
@@ -164,27 +164,27 @@ async function planDeliveryRow(
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
-  const custodianValue = firstOf(row, ['CustodianId', 'Custodian']);
-  const customerValue = firstOf(row, ['CustomerId', 'Customer']);
+  const custodianValue = readFirstCell(row, ['CustodianId', 'Custodian']);
+  const customerValue = readFirstCell(row, ['CustomerId', 'Customer']);
   const find = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
     value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
   const [custodian] = await find('Custodians', custodianValue);
   const [customer] = await find('Customers', customerValue);
   if (custodian === undefined) return refuse(rowNotIdentified('delivery', ['CustodianId', 'CustomerId']));
-  const names = [firstOf(row, ['Custodian', 'CustodianId']), firstOf(row, ['Customer', 'CustomerId'])];
+  const names = [readFirstCell(row, ['Custodian', 'CustodianId']), readFirstCell(row, ['Customer', 'CustomerId'])];
   const name = custodianForCustomer(names.filter((part) => part != null));
-  return planDelivery(scope, { custodian, customer, name, accounts: numberOf(row, 'AccountCount', 'Accounts') });
+  return planDelivery(scope, { custodian, customer, name, accounts: readFirstNumber(row, 'AccountCount', 'Accounts') });
 }
 
 function readDate(row: ResultRow, column: string): PlainDate | undefined {
-  return fromSerial(numberOf(row, column));
+  return fromSerial(readFirstNumber(row, column));
 }
 
-function setOf({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
-  return findSet(schema, textOf(args.set))?.set;
+function readSet({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
+  return findSet(schema, toText(args.set))?.set;
 }
 
-function textOf(argument: unknown): string {
+function toText(argument: unknown): string {
   const value = readOne(argument);
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,8 +1,15 @@
-import { deliveriesOf, positionOf, positionsOf, priceOf, rateOf, rowsUpTo } from '../../messages/drill-down-sheet';
+import {
+  deliveriesTitle,
+  positionTitle,
+  positionsTitle,
+  priceTitle,
+  rateTitle,
+  rowsUpTo,
+} from '../../messages/drill-down-sheet';
 import { label } from '../../model/label';
 import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
-import { allOf } from './filter-text';
-import { priceHistory, rowsOf, rowsOn, upToDate, type DrillScope } from './holding-sections';
+import { joinWithAnd } from './filter-text';
+import { priceHistory, planRows, rowsOn, upToDate, type DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
 const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
@@ -17,11 +24,11 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   const column = clicked?.column.replace(/Base$/, '');
   const { base, partial } = clicked ?? {};
   return {
-    subject: positionOf(identity.name),
+    subject: positionTitle(identity.name),
     sections: [
-      rowsOf(scope, 'Positions', identity, date, { base, partial, column }),
-      rowsOf(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
-      rowsOf(scope, 'Transactions', identity, date),
+      planRows(scope, 'Positions', identity, date, { base, partial, column }),
+      planRows(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
+      planRows(scope, 'Transactions', identity, date),
     ],
     proofs: clicked ? holdingProof(scope, clicked) : [],
   };
@@ -68,7 +75,7 @@ export function planPrice(
   const { date } = scope;
   const measure = { of: 'on' as const, column: 'PriceValue', date };
   return {
-    subject: priceOf(name),
+    subject: priceTitle(name),
     sections: [
       priceHistory(scope, identity, jump),
       rowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
@@ -79,9 +86,9 @@ export function planPrice(
 
 /** Plans the rates of a currency pair up to a date, latest first. `pairs` is the condition for its rates. */
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
-  const filter = allOf(pairs, ...upToDate(scope));
+  const filter = joinWithAnd(pairs, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
-  return { subject: rateOf(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
+  return { subject: rateTitle(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
 }
 
 /** Plans the positions of an account. */
@@ -89,8 +96,8 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   const { security: _security, ...account } = identity;
   if (!account.account) return undefined;
   return {
-    subject: positionsOf(identity.name),
-    sections: [rowsOf(scope, 'Positions', account, scope.date)],
+    subject: positionsTitle(identity.name),
+    sections: [planRows(scope, 'Positions', account, scope.date)],
     proofs: [],
   };
 }
@@ -107,10 +114,10 @@ export interface DrilledDelivery {
 /** Plans an interface's latest deliveries, and the accounts that depend on it. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
   const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
-  const filter = allOf(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
+  const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
-    subject: deliveriesOf(name),
+    subject: deliveriesTitle(name),
     sections: [
       { ...history, title: rowsUpTo('Deliveries', scope.date) },
       rowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),

@@ -1,12 +1,12 @@
-import { groupOf, totaled } from '../../messages/drill-down-sheet';
+import { groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import { lowercaseFirst, label, splitName } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { allOf, equals } from './filter-text';
-import { shownColumns, titleOf, type DrillScope } from './holding-sections';
+import { joinWithAnd, equals } from './filter-text';
+import { shownColumns, sectionTitle, type DrillScope } from './holding-sections';
 import { printSection } from './print-rows';
 
 /** A total, with names in the service's spelling. */
@@ -43,7 +43,7 @@ const measures: Readonly<Record<Aggregation, 'sum' | 'average' | 'min' | 'max' |
 
 /** Plans the rows behind a total, or behind the group in `row`. */
 export function planTotal(
-  scope: Pick<DrillScope, 'knows' | 'instantOf'>,
+  scope: Pick<DrillScope, 'knows' | 'toInstant'>,
   total: DrilledTotal,
   row?: ResultRow,
 ): DrillPlan {
@@ -52,7 +52,7 @@ export function planTotal(
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
   const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const filtersDate = date !== undefined && !setsWithFunction.has(set);
-  const onDate = filtersDate ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
+  const onDate = filtersDate ? `ProcessDate eq ${scope.toInstant(date)}` : undefined;
   // A count of a column counts the rows with a value.
   const hasValue = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
   const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
@@ -61,18 +61,20 @@ export function planTotal(
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
     columns: shownColumns(scope, set, additional),
-    filter: allOf(filter, hasValue, ofCustodians, onDate, ...groups),
+    filter: joinWithAnd(filter, hasValue, ofCustodians, onDate, ...groups),
     base,
     partial,
     options,
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[aggregation];
-  const groupNames = row ? by.map(({ name }, index) => groupOf(label(name, set), String(row.cells[index] ?? ''))) : [];
+  const groupNames = row
+    ? by.map(({ name }, index) => groupTitle(label(name, set), String(row.cells[index] ?? '')))
+    : [];
   const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
   return {
     subject: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
-    sections: [{ set, title: titleOf(set, date), ...formulas }],
+    sections: [{ set, title: sectionTitle(set, date), ...formulas }],
     proofs:
       typeof value === 'number' && of
         ? [

@@ -15,7 +15,7 @@ import { resolveDate } from '../../functions/scope/resolve-date';
 import { resolveField } from '../../functions/scope/resolve-field';
 import { findScope } from './drill-scope';
 import type { DrillPlan } from './drill-plan';
-import { allOf } from './filter-text';
+import { joinWithAnd } from './filter-text';
 import { planHolding, planPrice, planRates } from './plan-row';
 
 /** Plans the rows behind a function's value. Throws an error for a function whose value has no rows behind it. */
@@ -33,7 +33,7 @@ export async function planValue(
   const findDate = async (custodians: number[] | undefined) =>
     (await resolveDate(context, args.date, custodians, signal)).date;
   const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
-  const textOf = (argument: unknown) => {
+  const toText = (argument: unknown) => {
     const text = readOne(argument);
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
@@ -46,7 +46,7 @@ export async function planValue(
       account: `AccountId eq ${holder.id}`,
       security: `SecurityId eq ${id}`,
       ...(holder.custodian !== null && { custodian: holder.custodian }),
-      name: accountAndSecurity(holder.number || holder.id, textOf(args.security)),
+      name: accountAndSecurity(holder.number || holder.id, toText(args.security)),
     };
     const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field, signal)).name;
@@ -64,7 +64,7 @@ export async function planValue(
     const identity = {
       security: `SecurityId eq ${id}`,
       ...(custodian !== undefined && { custodian }),
-      name: textOf(args.security),
+      name: toText(args.security),
     };
     const plan = planPrice(scope, identity, shown, readReconOptions('prices', undefined).jump);
     if (plan) return { plan, asOf };
@@ -79,7 +79,7 @@ export async function planValue(
     const scope = await findScope(context, asOf, args.custodian, signal);
     const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
     const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
+    const pairs = joinWithAnd(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
   throw singleValue(name);

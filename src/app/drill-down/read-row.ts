@@ -56,14 +56,14 @@ const dateNames = ['processdate', 'process date', 'as of'];
 export function identify(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
   const find = (columns: IdentifyingColumns) => {
     for (const [column, path] of columns) {
-      const value = valueOf(row, column);
+      const value = readCell(row, column);
       if (isFilled(value) && isPath(path)) return { path, value, condition: equals(path, value) };
     }
     return undefined;
   };
   const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(find);
-  const custodian = custodianNames.map((name) => valueOf(row, name)).find(isFilled);
-  const serial = dateNames.map((name) => valueOf(row, name)).find((value) => typeof value === 'number');
+  const custodian = custodianNames.map((name) => readCell(row, name)).find(isFilled);
+  const serial = dateNames.map((name) => readCell(row, name)).find((value) => typeof value === 'number');
   const date = fromSerial(serial);
   return {
     ...(account && {
@@ -79,25 +79,25 @@ export function identify(row: ResultRow, isPath: (path: string) => boolean = () 
 }
 
 /** Returns a row's value in a column, whose name may be in any case; undefined if the row has no such column. */
-export function valueOf({ columns, cells }: ResultRow, name: string): CellValue | undefined {
+export function readCell({ columns, cells }: ResultRow, name: string): CellValue | undefined {
   const lowerName = name.toLowerCase();
   const index = columns.findIndex((column) => column.name.toLowerCase() === lowerName);
   return index === -1 ? undefined : (cells[index] ?? null);
 }
 
 /** Returns the value of the first of these columns that the row has. */
-export function firstOf(row: ResultRow, names: readonly string[]): CellValue | undefined {
-  return names.map((name) => valueOf(row, name)).find((value) => value !== undefined);
+export function readFirstCell(row: ResultRow, names: readonly string[]): CellValue | undefined {
+  return names.map((name) => readCell(row, name)).find((value) => value !== undefined);
 }
 
 /** Returns the number in the first of these columns that the row has; undefined if the value isn't a number. */
-export function numberOf(row: ResultRow, ...names: readonly string[]): number | undefined {
-  const value = firstOf(row, names);
+export function readFirstNumber(row: ResultRow, ...names: readonly string[]): number | undefined {
+  const value = readFirstCell(row, names);
   return typeof value === 'number' ? value : undefined;
 }
 
 function nameRow(row: ResultRow): string {
-  const shown = (names: readonly string[]) => names.map((name) => valueOf(row, name)).find(isFilled);
+  const shown = (names: readonly string[]) => names.map((name) => readCell(row, name)).find(isFilled);
   const account = shown(['account/number', 'accountnumber', 'account', 'accountid']);
   const security = shown([
     ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security', 'security/cusip', 'cusip'],

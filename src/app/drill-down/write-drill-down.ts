@@ -41,7 +41,7 @@ export async function writeDrillDown(
   }
   const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
   const plan = leaveUnchecked(joined, sectionRows);
-  const origin = await originOf(services, drilled, plan);
+  const origin = await findOrigin(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
   const report = await runOrRollBack(dataRangeServices.clock, async (journal) => {
@@ -133,7 +133,7 @@ async function fetchSection(
 }
 
 /** Returns the drilled cell's place, with the path of earlier drill-downs that led to it. */
-async function originOf(
+async function findOrigin(
   services: DrillServices,
   { cell, address }: DrilledCell,
   { subject }: DrillPlan,

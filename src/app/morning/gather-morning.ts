@@ -77,9 +77,9 @@ export async function gatherMorning(
 
   step(addingUpValues());
   const [affected, values, history] = await Promise.all([
-    countStep(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
-    countStep(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
-    countStep(attempt(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
+    countStep(loadPart(() => deliveries.deliveryAffectedValues(board, signal), signal)),
+    countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
+    countStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
   const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
@@ -88,7 +88,7 @@ export async function gatherMorning(
       step(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await countStep(
-        attempt(async () => {
+        loadPart(async () => {
           const { rows, provenance } = await findBreaks(sources, query, signal);
           return { rows, fetchedAt: provenance.fetchedAt };
         }, signal),
@@ -99,10 +99,10 @@ export async function gatherMorning(
   step(calculatingAffected());
   const knownFindings = (kind: MorningCheckKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
-    return check && resultOf(check.found);
+    return check && getOrThrow(check.found);
   };
   const breaks = await countStep(
-    attempt(
+    loadPart(
       () => gatherBreaks({ ...sources, knownFindings }, { date, custodians: ids }, signal ? { signal } : {}),
       signal,
     ),
@@ -118,13 +118,13 @@ function chooseCustodians(parties: readonly Party[], ids: readonly number[] | un
 }
 
 /** Returns the result of a part, or throws its error. */
-async function resultOf<T>(part: Part<T>): Promise<T> {
+async function getOrThrow<T>(part: Part<T>): Promise<T> {
   if ('failed' in part) throw part.failed;
   return part.got;
 }
 
 /** Returns a part's error instead of throwing it. A refused token or a cancellation fails the whole check. */
-async function attempt<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
+async function loadPart<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
   try {
     return { got: await load() };
   } catch (error) {

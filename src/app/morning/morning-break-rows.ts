@@ -2,7 +2,7 @@ import type { RunComparison } from '../../checks/compare-runs';
 import { moreBreaks, noBreaks } from '../../messages/morning-sheets';
 import { toSerial } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
-import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
+import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics } from './morning-lines';
@@ -18,7 +18,7 @@ const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: str
   outliers: ['Last or implied price', 'Price'],
 };
 
-const namesOf = (expected: string, actual: string) => [
+const sideNames = (expected: string, actual: string) => [
   'Custodian',
   'Break',
   'Account',
@@ -35,7 +35,7 @@ const maxShown = 10;
 
 /** Returns the largest breaks of a topic, with a header. */
 export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
-  return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
+  return breaks.length === 0 ? [] : [header(sideNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }
 
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
@@ -47,7 +47,7 @@ export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 
 /** Lays out the sheet of all breaks as one list that users can filter. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
-    ...namesOf('Expected', 'Actual').slice(0, -1),
+    ...sideNames('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
   const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
@@ -56,7 +56,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
   const firstRows = new Map<BreakTopic, number>();
   let omitted = 0;
   for (const topic of breakTopics) {
-    const { breaks } = findingsOf(facts, topic);
+    const { breaks } = gatherFindings(facts, topic);
     const [expected, actual] = sides[topic];
     const room = maxListed - (rows.length - 1);
     if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);

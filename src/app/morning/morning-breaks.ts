@@ -46,14 +46,14 @@ const checksByTopic: Readonly<Record<BreakTopic, MorningCheckKind>> = {
 };
 
 /** Returns the topic of a kind of break. */
-export function topicOf(kind: BreakKind): BreakTopic {
+export function findTopic(kind: BreakKind): BreakTopic {
   if (kind === 'Missing price' || kind === 'Zero price') return 'prices';
   if (kind === 'Missing FX rate') return 'rates';
   return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[checkForKind(kind)];
 }
 
 /** Returns the findings of a topic, over all custodians. */
-export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
+export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const breaks: MorningBreak[] = [];
   const gaps: CustodianRemark[] = [];
   const notes: CustodianRemark[] = [];
@@ -80,9 +80,10 @@ export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: Brea
       }
     }
     // A quantity break that is also a dropped holding or account counts once.
-    const droppedToo = topic === 'roll' ? rowsOf(checks.missing, custodian.id) : [];
+    const droppedToo = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
     for (const found of dropDuplicateBreaks([...rows, ...droppedToo].filter(isBreak))) {
-      if (topicOf(found.kind) === topic) breaks.push({ ...found, id: breakId({ ...found, custodian: custodian.id }) });
+      if (findTopic(found.kind) === topic)
+        breaks.push({ ...found, id: breakId({ ...found, custodian: custodian.id }) });
     }
   }
   // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.
@@ -93,7 +94,7 @@ export function findingsOf({ checks }: Pick<MorningFacts, 'checks'>, topic: Brea
   return { breaks, gaps, notes, checked, withoutRates, fetchedAt };
 }
 
-function rowsOf(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
+function findRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
   const found = checks.find(({ custodian }) => custodian.id === id)?.found;
   return found && 'got' in found ? found.got.rows : [];
 }

@@ -4,7 +4,7 @@ import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../message
 import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { topBreaks } from './morning-break-rows';
-import { findingsOf, type BreakTopic } from './morning-breaks';
+import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics, type JudgedLine } from './morning-lines';
@@ -48,7 +48,7 @@ export function detailRows(
     rows.push([cell(text, 'heading')], [cell(asOf(facts, fetchedAt), 'muted')]);
   };
   for (const topic of breakTopics) {
-    const found = findingsOf(facts, topic);
+    const found = gatherFindings(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
     rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
     if (topic === 'roll') rows.push([cell(rollCoverage(), 'muted')]);
@@ -63,7 +63,7 @@ export function detailRows(
   let chartCount = 0;
   const charts = tables.flatMap((table): PlannedChart[] => {
     heading(table.heading, table.fetchedAt);
-    const source = areaOf(rows.length, table.rows);
+    const source = areaFrom(rows.length, table.rows);
     rows.push(...table.rows, ...table.notes.map((note) => [cell(note, 'muted')]));
     const place = chartColumns[table.chart ? chartCount++ : 0] ?? { column: 0, columns: 3 };
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
@@ -88,6 +88,6 @@ function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
 }
 
-function areaOf(row: number, rows: readonly (readonly unknown[])[]): Area {
+function areaFrom(row: number, rows: readonly (readonly unknown[])[]): Area {
   return { row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 1 };
 }

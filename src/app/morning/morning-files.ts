@@ -41,7 +41,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
   return [
     wrappedHeader(names),
     ...facts.board.rows.map((row) => {
-      const affectedValue = affectedValueOf(facts, row);
+      const affectedValue = findAffectedValue(facts, row);
       return [
         cell(row.custodian.shortName),
         cell(row.customer.shortName),
@@ -71,7 +71,7 @@ export function missingRows(
   const shown = notFinal.slice(0, maxDeliveries);
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
   const rows = shown.map((row) => {
-    const affectedValue = affectedValueOf(facts, row);
+    const affectedValue = findAffectedValue(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => kindNames[kind]);
     const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
@@ -93,7 +93,7 @@ export function missingRows(
   return { rows: [header(names), ...rows, ...notes], more: notFinal.length - rows.length };
 }
 
-function affectedValueOf({ affected }: MorningFacts, { id }: BoardRow) {
+function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
   return 'got' in affected ? affected.got.of.get(id) : undefined;
 }
 

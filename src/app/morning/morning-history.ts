@@ -1,10 +1,10 @@
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { latenessOf, isReceived } from '../deliveries/delivery-status';
+import { measureDelay, isReceived } from '../deliveries/delivery-status';
 import type { Delivery } from '../deliveries/delivery-actions';
 import type { DateDeliveries, MorningHistory } from './morning-facts';
-import { readDeliveriesOf } from '../deliveries/read-deliveries';
+import { readDeliveriesInPeriod } from '../deliveries/read-deliveries';
 
 /** The number of process dates in the chart. */
 const maxDates = 30;
@@ -21,7 +21,7 @@ export async function fetchMorningHistory(
     .filter((processDate) => processDate.date <= date)
     .slice(-maxDates);
   const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
-  const read = await readDeliveriesOf(loader, period, signal);
+  const read = await readDeliveriesInPeriod(loader, period, signal);
   const byDate = new Map<PlainDate, Delivery[]>();
   for (const delivery of read.deliveries) {
     if (!custodians.includes(delivery.custodianId)) continue;
@@ -39,7 +39,7 @@ function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): Date
   const statuses = deliveries.map((delivery) => {
     if (delivery.state === 'Holiday') return 'holiday';
     if (!isReceived(delivery)) return 'missing';
-    return latenessOf(delivery) > 0 ? 'late' : 'onTime';
+    return measureDelay(delivery) > 0 ? 'late' : 'onTime';
   });
   const count = (counted: string) => statuses.filter((status) => status === counted).length;
   return {

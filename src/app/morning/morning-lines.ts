@@ -4,9 +4,9 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { listSome } from '../../messages/general';
 import { topicNames } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
-import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
+import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { graceMinutes, latenessOf, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
+import { graceMinutes, measureDelay, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
@@ -24,7 +24,7 @@ export function describeDelivery(row: BoardRow, now: number): string {
     const duration = describeDuration(Math.abs(now - row.due));
     return now > row.due ? texts.missingSince(duration) : texts.dueIn(duration);
   }
-  const lateness = latenessOf(row);
+  const lateness = measureDelay(row);
   const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received();
   if (isFinalOrHoliday(row)) return received;
   return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered() : texts.notFinalState(row.state)}`;
@@ -44,16 +44,16 @@ export function judgeFiles({
   const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
   const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
-  const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
+  const receivedLate = rows.filter((row) => !isMissing(row) && measureDelay(row) > 0);
   const withoutRecordNames = withoutRecord.map(({ shortName }) => shortName);
   const summary = [
     texts.deliveriesReceived(rows.length - missing.length, rows.length),
-    failed.length > 0 && texts.failedDeliveries(namesOf(failed)),
-    late.length > 0 && texts.lateDeliveries(namesOf(late)),
-    notDue.length > 0 && texts.deliveriesNotDue(namesOf(notDue)),
-    notFinal.length > 0 && texts.deliveriesNotFinal(namesOf(notFinal)),
-    receivedLate.length > 0 && texts.deliveriesReceivedLate(graceMinutes, namesOf(receivedLate)),
-    withoutRecord.length > 0 && texts.deliveriesNotRecorded(listOf(withoutRecordNames)),
+    failed.length > 0 && texts.failedDeliveries(nameDeliveries(failed)),
+    late.length > 0 && texts.lateDeliveries(nameDeliveries(late)),
+    notDue.length > 0 && texts.deliveriesNotDue(nameDeliveries(notDue)),
+    notFinal.length > 0 && texts.deliveriesNotFinal(nameDeliveries(notFinal)),
+    receivedLate.length > 0 && texts.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),
+    withoutRecord.length > 0 && texts.deliveriesNotRecorded(listNames(withoutRecordNames)),
   ];
   const grade: MorningGrade =
     failed.length + late.length + withoutRecord.length > 0
@@ -86,8 +86,8 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const summary = [
     missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
     texts.receivedDataWorth(receivedValue, currency),
-    unvalued.length > 0 && texts.affectedValueUnknown(namesOf(unvalued)),
-    unconverted.length > 0 && texts.excludedCurrencies(listOf(unconverted)),
+    unvalued.length > 0 && texts.affectedValueUnknown(nameDeliveries(unvalued)),
+    unconverted.length > 0 && texts.excludedCurrencies(listNames(unconverted)),
     borrowed !== undefined && texts.atOtherRates(borrowed),
     ...problems,
   ];
@@ -110,13 +110,13 @@ export function listBorrowed(borrowed: readonly { readonly custodian: string; re
   const byCustodian = new Map<string, Set<string>>();
   for (const { custodian, code } of borrowed)
     byCustodian.set(custodian, (byCustodian.get(custodian) ?? new Set()).add(code));
-  return listOf([...byCustodian].map(([name, codes]) => `${name} (${listOf([...codes].sort())})`).sort());
+  return listNames([...byCustodian].map(([name, codes]) => `${name} (${listNames([...codes].sort())})`).sort());
 }
 
 export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): JudgedLine {
-  const findings = findingsOf(facts, topic);
+  const findings = gatherFindings(facts, topic);
   const line = { topic, name: topicNames[topic] };
-  const unchecked = listOf([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
+  const unchecked = listNames([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.gaps;
     const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked();
@@ -125,12 +125,12 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   // A currency without rates to several others is one break, with several rows of the same ID.
   const distinct = [...new Map(findings.breaks.map((found) => [found.id, found])).values()];
   const count = distinct.length;
-  const custodians = listOf([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
+  const custodians = listNames([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
   const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));
   const summary = [
     count > 0 && texts.breaksAt(describeKinds(distinct), custodians),
-    count === 0 && checked.length > 0 && texts.noBreaksAt(listOf(checked)),
-    findings.withoutRates.length > 0 && texts.ratesNotSent(listOf(findings.withoutRates)),
+    count === 0 && checked.length > 0 && texts.noBreaksAt(listNames(checked)),
+    findings.withoutRates.length > 0 && texts.ratesNotSent(listNames(findings.withoutRates)),
     findings.gaps.length > 0 && texts.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
@@ -149,12 +149,12 @@ function join(messages: readonly (string | false)[]): string {
 }
 
 /** Names deliveries: `HARBOUR for OAK, STONE for OAK`. */
-export function namesOf(rows: readonly BoardRow[]): string {
-  return listOf(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
+export function nameDeliveries(rows: readonly BoardRow[]): string {
+  return listNames(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
 }
 
 /** Lists names, and the number of further ones, because messages on a sheet must be short. */
-export function listOf(names: readonly string[], maxNames = 6): string {
+export function listNames(names: readonly string[], maxNames = 6): string {
   return listSome(names, maxNames);
 }
 

@@ -7,7 +7,7 @@ import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
-import { listOf, type JudgedLine } from './morning-lines';
+import { listNames, type JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
 import { cell, header, number, prose } from './sheet-rows';
 
@@ -20,7 +20,7 @@ export interface PageInput {
   readonly comparedWith: MorningFacts['date'] | undefined;
   readonly gaps: readonly string[];
   /** The place of a line's details. */
-  readonly linkOf: (line: JudgedLine) => PlannedAddress;
+  readonly findLink: (line: JudgedLine) => PlannedAddress;
   readonly files: PlannedAddress;
   readonly breaks: PlannedAddress;
 }
@@ -51,10 +51,10 @@ export function pageRows(input: PageInput): Row[] {
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
-    [cell(scopeOf(facts), 'muted')],
+    [cell(describeScope(facts), 'muted')],
     [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck(), 'muted')],
     header(['Check', 'Result', 'Found', 'Found last time', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
-    ...lines.map((line) => lineCells(line, input.linkOf(line))),
+    ...lines.map((line) => lineCells(line, input.findLink(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
     rows.push([], [cell(heading, 'heading')], ...sectionRows);
@@ -88,7 +88,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
   if (kinds.length === 0) return [[cell(texts.noBreaks())]];
-  const base = baseOf(facts);
+  const base = describeBase(facts);
   const names = [
     'Kind',
     `Affected value ${base}`,
@@ -113,7 +113,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
 
 function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = `Affected value ${baseOf(facts)}`;
+  const value = `Affected value ${describeBase(facts)}`;
   return [
     header(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
@@ -178,12 +178,12 @@ function stateCell(gaps: number): PlannedCell {
     : cell(texts.checksIncomplete(gaps), 'messageAttention');
 }
 
-function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
+function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
   const checked = easternDateTime(checkedAt);
-  return all ? texts.checkedAll(date, names.length, checked) : texts.checkedSome(date, listOf(names, 10), checked);
+  return all ? texts.checkedAll(date, names.length, checked) : texts.checkedSome(date, listNames(names, 10), checked);
 }
 
-function baseOf({ breaks }: MorningFacts): string {
+function describeBase({ breaks }: MorningFacts): string {
   return 'got' in breaks ? breaks.got.base : '';
 }

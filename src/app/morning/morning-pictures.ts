@@ -52,7 +52,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   const notes = unconverted.length > 0 ? [texts.noRateForValues(currency, unconverted.join(', '))] : [];
   if (borrowed.length > 0) notes.push(texts.atOtherRates(listBorrowed(borrowed)));
   if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues())]], fetchedAt, notes };
-  const unit = unitOf(groups);
+  const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
     withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
@@ -117,7 +117,7 @@ function sum(groups: readonly ValueGroup[]): number {
 }
 
 /** Returns the unit of an axis, which has no room for long numbers. The title names the unit. */
-function unitOf(groups: readonly ValueGroup[]) {
+function chooseUnit(groups: readonly ValueGroup[]) {
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)));
   const unit = (name: string, size: number, format: string, digits = 0) => ({
     ...{ name, format },

@@ -15,11 +15,18 @@ import {
 import { formatCell } from '../../workbook/cell-address';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
-import { topicOf, findingsOf } from './morning-breaks';
+import { findTopic, gatherFindings } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
-import { breakTopics, judgeAffectedValue, judgeBreaks, judgeFiles, namesOf, type JudgedLine } from './morning-lines';
+import {
+  breakTopics,
+  judgeAffectedValue,
+  judgeBreaks,
+  judgeFiles,
+  nameDeliveries,
+  type JudgedLine,
+} from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
@@ -57,7 +64,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     },
     gaps,
   );
-  const placeOf = (topic: MorningTopic): PlannedAddress =>
+  const findPlace = (topic: MorningTopic): PlannedAddress =>
     topic === 'files' || topic === 'affectedValue'
       ? { sheet: files, row: 0, column: 0 }
       : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
@@ -67,7 +74,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     comparison,
     comparedWith: past.earlier?.date,
     gaps,
-    linkOf: ({ topic }) => placeOf(topic),
+    findLink: ({ topic }) => findPlace(topic),
     files: { sheet: files, row: 0, column: 0 },
     breaks: { sheet: breaks, row: 0, column: 0 },
   });
@@ -81,10 +88,10 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   ];
   const statusCell = { sheet: summary, ...pageState };
   const unfinished = cell(sheetUnfinished(), 'messageBad');
-  const nameOf = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
+  const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
-    const place = placeOf(line.topic);
-    return { ...line, place: { sheet: nameOf(place), address: formatCell(place.row, place.column) } };
+    const place = findPlace(line.topic);
+    return { ...line, place: { sheet: findSheetName(place), address: formatCell(place.row, place.column) } };
   });
   const counts = Object.fromEntries(
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
@@ -103,7 +110,7 @@ function withEarlierFigures(
   const earlierCount = earlier?.counts[topic];
   if (!comparison || earlierCount === undefined) return line;
   if (topic === 'files' || topic === 'affectedValue') return { ...line, before: earlierCount };
-  const kinds = comparison.kinds.filter(({ name }) => topicOf(name) === topic);
+  const kinds = comparison.kinds.filter(({ name }) => findTopic(name) === topic);
   const sum = (column: 'before' | 'added' | 'cleared' | 'unchecked') =>
     kinds.reduce((total, kind) => total + (kind[column] ?? 0), 0);
   const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
@@ -114,7 +121,7 @@ function withEarlierFigures(
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
 function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
-  const { date, dates, breaks: found, statusOf } = breaks.got;
+  const { date, dates, breaks: found, findStatus } = breaks.got;
   return compareRuns({
     date,
     dates,
@@ -123,7 +130,7 @@ function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPa
     })),
     earlier,
     firstSeen,
-    wasChecked: ({ kind, custodian, account }) => statusOf(kind, custodian, account) !== 'missing',
+    wasChecked: ({ kind, custodian, account }) => findStatus(kind, custodian, account) !== 'missing',
   });
 }
 
@@ -139,7 +146,7 @@ function listGaps(facts: MorningFacts): string[] {
     const unknown = board.rows.filter(
       (row) => isMissing(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
     );
-    for (const row of unknown) gaps.push(affectedValueUnknown(namesOf([row])));
+    for (const row of unknown) gaps.push(affectedValueUnknown(nameDeliveries([row])));
   }
   if ('failed' in values) gaps.push(marketValuesFailed(values.failed.message));
   else if (values.got.unconverted.length > 0) {
@@ -149,7 +156,7 @@ function listGaps(facts: MorningFacts): string[] {
   if ('failed' in facts.breaks) gaps.push(breaksFailed(facts.breaks.failed.message));
   const unchecked = new Map<string, { custodian: string; why: string; topics: string[] }>();
   for (const topic of breakTopics) {
-    for (const { custodian, why } of findingsOf(facts, topic).gaps) {
+    for (const { custodian, why } of gatherFindings(facts, topic).gaps) {
       const key = JSON.stringify([custodian, why]);
       const found = unchecked.get(key) ?? { custodian, why, topics: [] };
       found.topics.push(topicNames[topic]);

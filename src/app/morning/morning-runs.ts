@@ -35,7 +35,7 @@ type RunParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
 export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<StoredRuns> {
   for (const { id, xml } of await workbook.parts(kind.namespace)) {
     const content = readJsonPart(kind, xml);
-    if (content) return { partId: id, runs: listOf(content['runs']).flatMap(readRun).sort(byDate) };
+    if (content) return { partId: id, runs: asList(content['runs']).flatMap(readRun).sort(byDate) };
   }
   return { partId: undefined, runs: [] };
 }
@@ -67,11 +67,11 @@ function readRun(stored: unknown): MorningRun[] {
   const date: PlainDate | undefined = readDate(run['date']);
   if (!date) return [];
   const counts = Object.entries(readRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
-  return [{ date, counts: Object.fromEntries(counts), breaks: listOf(run['breaks']).flatMap(readBreak) }];
+  return [{ date, counts: Object.fromEntries(counts), breaks: asList(run['breaks']).flatMap(readBreak) }];
 }
 
 function readBreak(stored: unknown): RunBreak[] {
-  const [id, breakKind, custodian, account, seen, value] = listOf(stored);
+  const [id, breakKind, custodian, account, seen, value] = asList(stored);
   const firstSeen = readDate(seen);
   const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
   if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
@@ -84,6 +84,6 @@ function readBreak(stored: unknown): RunBreak[] {
   ];
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -2,7 +2,7 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { all, equal, number, oneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/conditions';
 import type { Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../../functions/lookups/find-currency';
@@ -34,7 +34,7 @@ export async function fetchMorningValues(
 ): Promise<MorningValues> {
   const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
   const ids = custodians.map(({ id }) => number(id));
-  const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
+  const filter = and(equals('ProcessDate', literal), isOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
@@ -43,14 +43,14 @@ export async function fetchMorningValues(
   const context = { processDate: date, signal };
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, context),
-    fetchRatesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
+    fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
-  const codeOf = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
+  const findCode = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();
-  const nameOf = (id: number) => {
+  const findName = (id: number) => {
     const party = custodians.find((custodian) => custodian.id === id);
     return party?.shortName ?? String(id);
   };
@@ -60,11 +60,11 @@ export async function fetchMorningValues(
     if (typeof total !== 'number' || total === 0) continue;
     const from = typeof currency === 'number' ? currency : undefined;
     const rate = from === undefined || !base ? undefined : findRate(Number(custodian), from, base.id);
-    const code = from === undefined ? 'no currency' : codeOf(from);
+    const code = from === undefined ? 'no currency' : findCode(from);
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
-      if (rate.borrowed) borrowed.push({ custodian: nameOf(Number(custodian)), code });
+      if (rate.borrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       bySector.set(name, (bySector.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);

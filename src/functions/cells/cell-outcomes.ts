@@ -53,14 +53,14 @@ export function createCellOutcomes(): CellOutcomes {
   const outcomes = new Map<string, CellOutcome>();
   return {
     note: (name, args, outcome) => {
-      const key = keyOf(name, args);
+      const key = printKey(name, args);
       // Deleting the key first makes it the newest.
       outcomes.delete(key);
       outcomes.set(key, outcome);
       const [oldest] = outcomes.keys();
       if (outcomes.size > maxOutcomes && oldest !== undefined) outcomes.delete(oldest);
     },
-    recall: (name, args) => outcomes.get(keyOf(name, args)),
+    recall: (name, args) => outcomes.get(printKey(name, args)),
   };
 }
 
@@ -68,7 +68,7 @@ export function createCellOutcomes(): CellOutcomes {
  * Returns the key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a
  * key.
  */
-function keyOf(name: string, args: CallArguments): string {
+function printKey(name: string, args: CallArguments): string {
   const plain = Object.entries(args).map(([parameter, value]) => [parameter, flatten(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.
   return JSON.stringify([name, Array.isArray(args) ? plain.filter(([, value]) => value?.length !== 0) : plain]);

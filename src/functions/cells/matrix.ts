@@ -64,7 +64,7 @@ export function toMatrix(
     return withinLimit(write(plainWriters), rows.length);
   const matrix = write(formattedWriters);
   // A result without the formats of amounts is much smaller.
-  return sizeOf(matrix) <= maxResultCharacters ? matrix : withinLimit(write(plainWriters), rows.length);
+  return countCharacters(matrix) <= maxResultCharacters ? matrix : withinLimit(write(plainWriters), rows.length);
 }
 
 // Each format takes about 60 characters, so more of them would exceed the size limit.
@@ -130,12 +130,12 @@ export function formattedCell(value: number | string, format: string, formats: N
 
 /** Returns the cells, or throws if they exceed the size limit. */
 function withinLimit(matrix: unknown[][], rows: number): unknown[][] {
-  const size = sizeOf(matrix);
+  const size = countCharacters(matrix);
   if (size <= maxResultCharacters) return matrix;
   throw resultTooLarge(rows, matrix[0]?.length ?? 0, megabytes(size));
 }
 
-function sizeOf(matrix: readonly unknown[][]): number {
+function countCharacters(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
   // A cell has at least two characters, so more cells are always too large. A sample estimates their size for the message.
   return cells * 2 > maxResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;

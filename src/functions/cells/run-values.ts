@@ -37,8 +37,8 @@ export async function runValues(
   if (!array) {
     const element = await runOne(context, called, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
-    const cells = cellsOf(element, display, environment.host);
-    return { cells: [cells], ...(!(element instanceof AddInError) && datesOf(element)) };
+    const cells = toCells(element, display, environment.host);
+    return { cells: [cells], ...(!(element instanceof AddInError) && pickDates(element)) };
   }
   const results = new Map<string, Promise<Element>>();
   const runOnce = (args: NamedArguments) => {
@@ -119,16 +119,16 @@ function arrangeElements(
   }
   const width = display.asOf ? 2 : 1;
   const blank = Array<string>(width).fill('');
-  const write = (toCells: typeof cellsOf) => {
+  const write = (printValue: typeof toCells) => {
     const cells: unknown[][] = [];
     for (const [index, element] of elements.entries()) {
       if (index % columns === 0) cells.push([]);
-      cells[cells.length - 1]?.push(...(element ? toCells(element, display, host) : blank));
+      cells[cells.length - 1]?.push(...(element ? printValue(element, display, host) : blank));
     }
     return JSON.stringify(cells).length > maxResultCharacters ? undefined : cells;
   };
   // A result without the formats of amounts is much smaller.
-  const cells = write(cellsOf) ?? write((element, ...rest) => cellsOf(withoutFormat(element), ...rest));
+  const cells = write(toCells) ?? write((element, ...rest) => toCells(withoutFormat(element), ...rest));
   if (!cells) throw arrayTooLarge();
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
@@ -147,7 +147,7 @@ function arrangeElements(
   };
 }
 
-function datesOf({ date, filled }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'filled'> {
+function pickDates({ date, filled }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'filled'> {
   return { ...(date && { asOf: date }), ...(filled && { filled }) };
 }
 
@@ -156,7 +156,7 @@ function withoutFormat(element: Element): Element {
 }
 
 /** Returns the cells of one value: the value, and its date if requested. */
-function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
+function toCells(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
   if (element instanceof AddInError) {
     const error: unknown = errorsAsText ? element.message : cellError(element);
     return asOf ? [error, ''] : [error];

@@ -1,5 +1,5 @@
 import { rangeSizesDiffer, tooManyValues } from '../../messages/arrays';
-import { countOf } from '../../model/print-number';
+import { printCount } from '../../model/print-number';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments } from '../definition/definition';
 import type { Parameter, ParameterName } from '../definition/parameters';
@@ -37,7 +37,7 @@ export function spread(
   const fits = ranges.every((range) => [1, rows].includes(range.rows) && [1, columns].includes(range.columns));
   if (!fits) {
     const sizes = ranges.map(
-      (range) => `${range.name} has ${countOf(range.rows, 'row')} × ${countOf(range.columns, 'column')}`,
+      (range) => `${range.name} has ${printCount(range.rows, 'row')} × ${printCount(range.columns, 'column')}`,
     );
     throw rangeSizesDiffer(sizes.join(', '));
   }

@@ -20,12 +20,12 @@ export async function compareScope(
       return { statuses: statuses.filter(isRequested(parties)) };
     }),
   );
-  const keyOf = (custodian: unknown, customer: unknown) =>
+  const printKey = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
   const due = await Promise.all(sides.map(({ statuses }) => findLateStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
-    const keys = (list: readonly Status[]) => list.map((delivery) => keyOf(delivery.custodian, delivery.customer));
+    const keys = (list: readonly Status[]) => list.map((delivery) => printKey(delivery.custodian, delivery.customer));
     const dueKeys = new Set(keys(due[index] ?? []));
     return new Set(
       keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),
@@ -34,7 +34,7 @@ export async function compareScope(
   sides.forEach(({ statuses }, index) => {
     const other = received[1 - index];
     for (const status of statuses) {
-      const key = keyOf(status.custodian, status.customer);
+      const key = printKey(status.custodian, status.customer);
       // A delivery neither received nor due on either date has no rows that could look like changes.
       const isDue = due[index]?.includes(status);
       if (received[index]?.has(key) || !(other?.has(key) || isDue)) continue;
@@ -63,7 +63,7 @@ export async function compareScope(
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];
-      return { columns, rows: rows.filter((row) => !late.has(keyOf(row[custodian], row[customer]))) };
+      return { columns, rows: rows.filter((row) => !late.has(printKey(row[custodian], row[customer]))) };
     },
   };
 }

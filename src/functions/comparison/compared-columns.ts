@@ -1,5 +1,5 @@
 import type { AmountConventions } from '../../model/amount-conventions';
-import { additivityOf, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
+import { findAdditivity, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import { defaultColumns } from '../../model/default-columns';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
@@ -70,9 +70,9 @@ function currencyColumn(
   compared: readonly string[],
 ): string[] {
   const valued = entity.fields.some(
-    (field) => compared.includes(field.name) && columnKind(field) === 'number' && additivityOf(field.name) !== 'sum',
+    (field) => compared.includes(field.name) && columnKind(field) === 'number' && findAdditivity(field.name) !== 'sum',
   );
-  const currencyPath = currencyPathOf(entity, conventions);
+  const currencyPath = findAmountCurrency(entity, conventions);
   if (!valued || currencyPath === undefined || described.some((name) => namesCurrency(name, currencyPath))) return [];
   return [currencyCodePath(currencyPath)];
 }

@@ -4,7 +4,7 @@ import { comparedSides, sideName } from '../../checks/comparison-table';
 import { difference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert, rowWithoutRate } from '../../messages/currencies';
-import { additivityOf } from '../../model/amounts';
+import { findAdditivity } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
@@ -46,13 +46,13 @@ export async function convertChanges(
   const { amounts, currencyPath } = convertedAmounts(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
-  const [target, rates, nameOf, custodians] = await Promise.all([
+  const [target, rates, findName, custodians] = await Promise.all([
     findBase(loader, base, signal),
     fetchRatesOnDates(loader, { dates }, signal),
     fetchCurrencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
-  const lenderOf = (rate: DateRate | undefined) =>
+  const findLender = (rate: DateRate | undefined) =>
     rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const withoutRate = new Map<string, number>();
   const converted = changes.map(({ before, after }) => {
@@ -62,15 +62,15 @@ export async function convertChanges(
       typeof currency === 'number' ? rates(date)(Number(row[custodianAt]), currency, target.id) : undefined,
     );
     const cells = amountsAt.flatMap((amountAt, index): CellValue[] => {
-      const round = roundingOf(amounts[index] ?? '');
+      const round = chooseRounding(amounts[index] ?? '');
       const values = [convert(before?.[amountAt], old, round), convert(after?.[amountAt], now, round)] as const;
-      return [...values, changeOf(...values)];
+      return [...values, subtract(...values)];
     });
     const lacksRate = (before && !old) || (after && !now);
-    if (lacksRate) withoutRate.set(nameOf(currency), (withoutRate.get(nameOf(currency)) ?? 0) + 1);
+    if (lacksRate) withoutRate.set(findName(currency), (withoutRate.get(findName(currency)) ?? 0) + 1);
     const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
-    const lenders = [...new Set([...lenderOf(before && old), ...lenderOf(after && now)])].join(', ');
-    const note = lacksRate ? rowWithoutRate(nameOf(currency), target.alpha3) : lenders === '' ? null : lenders;
+    const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
+    const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
       cells: [...cells, rateCell(before, old), rateCell(after, now), note],
       rates: [old, now] as const,
@@ -103,13 +103,13 @@ function convert(cell: CellValue | undefined, rate: DateRate | undefined, round:
 }
 
 /** Returns the change in a converted value. A value missing on one date counts as 0. */
-function changeOf(old: CellValue, now: CellValue): CellValue {
+function subtract(old: CellValue, now: CellValue): CellValue {
   if (old === unavailable || now === unavailable) return unavailable;
   if (old === null && now === null) return null;
   return difference(Number(old ?? 0), Number(now ?? 0));
 }
 
 /** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */
-function roundingOf(amount: string): (value: number) => number {
-  return additivityOf(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
+function chooseRounding(amount: string): (value: number) => number {
+  return findAdditivity(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
 }

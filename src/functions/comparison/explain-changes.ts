@@ -4,7 +4,7 @@ import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/excha
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
-import { all, equal, number, oneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/conditions';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
@@ -54,10 +54,10 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const plain = changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
   if (plain.every(({ other }) => other === 0)) return plain;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
-  const currencyOf = await fetchCurrencies(input, custodian, security);
+  const findCurrency = await fetchCurrencies(input, custodian, security);
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
-    const currency = currencyOf(Number(row[security]));
+    const currency = findCurrency(Number(row[security]));
     const [old, now] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodian])));
     const rateChanges = (now?.bases ?? []).flatMap((to) => {
       const [first, last] = [old, now].map((dateRates) =>
@@ -81,7 +81,7 @@ async function fetchDated(
   date: ResolvedDate,
   custodians: readonly number[],
 ) {
-  const filter = all(equal('ProcessDate', date.literal), oneOf('CustodianId', custodians.map(number)));
+  const filter = and(equals('ProcessDate', date.literal), isOneOf('CustodianId', custodians.map(number)));
   const { table } = await loader.fetch({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
   return table.rows;
 }

@@ -1,7 +1,7 @@
 import { comparedSides, sideName } from '../../checks/comparison-table';
 import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { currencyPathOf, isInCurrency, namesCurrency } from '../../model/amounts';
+import { findAmountCurrency, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import { unavailable, type CellValue, type Table } from '../../model/table';
@@ -27,7 +27,7 @@ export interface ChangeOrder {
  * Reads the order of a comparison's rows. With a base currency, an amount means its converted value; without one, sorting
  * by amounts in several currencies is refused.
  */
-export function orderOf(
+export function planOrder(
   table: Table,
   { sort = [], base, mixed }: CompareOptions,
   { entity, compared }: ComparedColumns,
@@ -36,7 +36,7 @@ export function orderOf(
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
-  const currencyPath = currencyPathOf(entity, conventions) ?? '';
+  const currencyPath = findAmountCurrency(entity, conventions) ?? '';
   const asReported = sideNames(compared);
   const inBase = sideNames(compared.map(baseName));
   const needsRate = [...inBase, ...sideNames([rateColumns.rate])];
@@ -74,7 +74,7 @@ export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top:
     for (const { columnIndex, sign } of order) {
       const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
-      const [first, second] = [rankOf(left), rankOf(right)];
+      const [first, second] = [rank(left), rank(right)];
       if (first !== second) return first - second;
       if (left !== null && right !== null) return left < right ? -sign : sign;
     }
@@ -83,7 +83,7 @@ export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top:
   return sorted.slice(0, top).map((row) => [...row]);
 }
 
-function rankOf(cell: CellValue): number {
+function rank(cell: CellValue): number {
   if (cell === null) return 2;
   return cell === unavailable ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { comparisonTable } from '../../checks/comparison-table';
 import { compareTables } from '../../checks/compare-tables';
-import { fileKindOf } from '../../loader/statuses';
+import { fileKindBySet } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { label } from '../../model/label';
 import { AddInError } from '../../model/errors';
@@ -9,14 +9,14 @@ import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
-import { all, equal, number, oneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/conditions';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
 import { convertChanges, convertedAmounts } from './convert-changes';
-import { sortChanges, orderOf } from './order-changes';
+import { sortChanges, planOrder } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { requestedParties } from '../scope/find-missing';
@@ -50,7 +50,7 @@ export async function runComparison(
   const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
   const currencyPath = options.base === undefined ? undefined : convertedAmounts(comparison, loader).currencyPath;
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
-  const kind = fileKindOf[comparison.entity.set] ?? 'Pos';
+  const kind = fileKindBySet[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
@@ -101,12 +101,12 @@ export async function runComparison(
   const table = comparisonTable(changes, {
     ...comparison,
     columns,
-    titleOf: (name) => (options.headers === 'label' ? label(name, comparison.entity.set) : name),
+    toTitle: (name) => (options.headers === 'label' ? label(name, comparison.entity.set) : name),
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
     converted,
   });
-  const order = orderOf(table, options, comparison, loader.conventions());
+  const order = planOrder(table, options, comparison, loader.conventions());
   const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
@@ -159,16 +159,16 @@ async function fetchSide(
     new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date, custodians }, signal));
   if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
-  const filter = all(
-    equal('ProcessDate', date.literal),
-    custodians && oneOf('CustodianId', custodians.map(number)),
+  const filter = and(
+    equals('ProcessDate', date.literal),
+    custodians && isOneOf('CustodianId', custodians.map(number)),
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
   // With unchanged=1, a cell shows every row of both dates, so its size limit applies to each date.
   const showsAllRows = inCell && options.unchanged && options.top === undefined;
   const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: showsAllRows });
-  const kind = fileKindOf[entity.set] ?? 'Pos';
+  const kind = fileKindBySet[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
   if (result.table.rows.length > 0 || delivered) return result;

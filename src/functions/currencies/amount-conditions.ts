@@ -1,10 +1,10 @@
 // Long because finding amounts in conditions and sort orders, and refusing them, read the filter by the same rules.
 import type { FetchOptions } from '../../loader/loader';
 import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
-import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
+import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
-import { all, conditionsOf, requiredValues } from '../../query/conditions';
+import { and, splitAnd, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
@@ -109,9 +109,9 @@ export function splitConditions(
   filter: Filter | undefined,
   isUsed: (path: string) => boolean,
 ): { readonly using: readonly Filter[]; readonly others: Filter | undefined } {
-  const parts = conditionsOf(filter);
+  const parts = splitAnd(filter);
   const using = parts.filter((part) => filterPaths(part).some(isUsed));
-  return { using, others: all(...parts.filter((part) => !using.includes(part))) };
+  return { using, others: and(...parts.filter((part) => !using.includes(part))) };
 }
 
 /** Renames the columns of a filter. */
@@ -170,7 +170,7 @@ export async function refuseMixed(
   const { loader } = services;
   const schema = await loader.schema(fetchOptions.signal);
   const entity = findSet(schema, set);
-  const currencyPath = entity && currencyPathOf(entity, loader.conventions());
+  const currencyPath = entity && findAmountCurrency(entity, loader.conventions());
   if (!entity || currencyPath === undefined) return;
   const amounts = amountFields(entity);
   const spell = (path: string) => spelledColumn(path, entity, schema);
@@ -185,20 +185,20 @@ export async function refuseMixed(
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(others, currencyPath, base)) return;
-  const inScope = all(await scope?.(), others);
+  const inScope = and(await scope?.(), others);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
   );
-  const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
+  const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (base) {
     const { id } = await findBase(loader, base, fetchOptions.signal);
     if ([...currencies].every((currency) => currency === id)) return;
-    throw filteredInBase(nameOf(compared ?? ''), base, currencyCodePath(currencyPath));
+    throw filteredInBase(findAmount(compared ?? ''), base, currencyCodePath(currencyPath));
   }
   if (currencies.size < 2) return;
   const codes = await listCurrencyCodes(loader, [...currencies]);
-  if (ranked !== undefined) throw sortedAcrossCurrencies(nameOf(ranked), entity.set, codes);
-  throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);
+  if (ranked !== undefined) throw sortedAcrossCurrencies(findAmount(ranked), entity.set, codes);
+  throw (filtered ?? filteredAcrossCurrencies)(findAmount(compared ?? ''), entity.set, codes);
 }
 
 /** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */

@@ -1,4 +1,4 @@
-import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
+import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
 import type { Entity, Schema } from '../../model/entity';
 import { label } from '../../model/label';
@@ -19,7 +19,7 @@ export interface Convertible {
 /** Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. */
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
-  const currencyPath = currencyPathOf(entity, conventions);
+  const currencyPath = findAmountCurrency(entity, conventions);
   const dated = ['CustodianId', 'ProcessDate'].every((name) => entity.fields.some((field) => field.name === name));
   return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }

@@ -19,9 +19,9 @@ export interface Conversion {
   readonly target: number;
   readonly code: string;
   readonly rates: (date: PlainDate) => FindRate;
-  readonly currencyOf: (id: CellValue) => string;
-  readonly custodianOf: (id: number) => string;
-  readonly serialOf: (date: PlainDate) => number | null;
+  readonly findCurrency: (id: CellValue) => string;
+  readonly findCustodian: (id: number) => string;
+  readonly toSerial: (date: PlainDate) => number | null;
 }
 
 /**
@@ -42,10 +42,10 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     const amounts = columns.amounts.map((column) => row[column] ?? null);
     if (rate) {
       const converted = amounts.map((amount) => (typeof amount === 'number' ? amount * rate.factor : null));
-      const lender = rate.borrowed ? conversion.custodianOf(rate.custodian) : null;
-      return [...converted, rate.factor, date === undefined ? null : conversion.serialOf(date), lender];
+      const lender = rate.borrowed ? conversion.findCustodian(rate.custodian) : null;
+      return [...converted, rate.factor, date === undefined ? null : conversion.toSerial(date), lender];
     }
-    const from = conversion.currencyOf(currency);
+    const from = conversion.findCurrency(currency);
     const needsRate = amounts.some((amount) => typeof amount === 'number' && amount !== 0);
     if (needsRate) {
       const currencyAndDate = `${from}${date === undefined ? '' : ` on ${date}`}`;

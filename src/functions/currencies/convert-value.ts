@@ -34,13 +34,13 @@ export async function convertValue(
   { value, from, custodian, date }: LocalValue,
   { base, partial }: { readonly base: string; readonly partial: boolean },
 ): Promise<number> {
-  const [target, rates, nameOf] = await Promise.all([
+  const [target, rates, findName] = await Promise.all([
     findBase(loader, base),
     fetchRatesOnDates(loader, { dates: [date], partial }),
     fetchCurrencyNames(loader),
   ]);
   if (value === 0) return 0;
   const rate = typeof from === 'number' ? rates(date)(custodian, from, target.id) : undefined;
-  if (!rate) throw noRateForValue(nameOf(from), target.alpha3, date);
+  if (!rate) throw noRateForValue(findName(from), target.alpha3, date);
   return value * rate.factor;
 }

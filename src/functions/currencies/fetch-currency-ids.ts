@@ -39,8 +39,8 @@ export async function fetchCurrencyIds(
 
 /** Lists the codes of currencies for a message. */
 export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[]): Promise<string> {
-  const nameOf = await fetchCurrencyNames(loader);
-  return [...new Set(ids)].map(nameOf).sort().join(', ');
+  const findName = await fetchCurrencyNames(loader);
+  return [...new Set(ids)].map(findName).sort().join(', ');
 }
 
 /** Returns the name of a currency in messages, its three-letter code. */

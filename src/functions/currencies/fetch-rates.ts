@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { isLate } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
-import { all, oneOf } from '../../query/conditions';
+import { and, isOneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 import { findLateCustodians } from '../scope/find-missing';
 
@@ -45,16 +45,16 @@ export async function fetchRatesOnDates(
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (first === undefined || last === undefined) return () => () => undefined;
   const processDates = await loader.calendar.processDates(undefined, signal);
-  const literalOf = (date: PlainDate): Literal => {
+  const toLiteral = (date: PlainDate): Literal => {
     const processDate = processDates.find((candidate) => candidate.date === date);
     return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
   };
   const filter =
     sorted.length <= maxListedDates
-      ? oneOf('ProcessDate', sorted.map(literalOf))
-      : all(
-          { op: 'ge', path: 'ProcessDate', value: literalOf(first) },
-          { op: 'le', path: 'ProcessDate', value: literalOf(last) },
+      ? isOneOf('ProcessDate', sorted.map(toLiteral))
+      : and(
+          { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
+          { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
         );
   const [{ table }, late] = await Promise.all([
     loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),

@@ -55,8 +55,8 @@ export async function fetchRowsInBase(
   if (table.rows.length === 0) return result;
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = indexOf('ProcessDate');
-  const [rates, currencyOf, custodians] = await Promise.all([
-    fetchRatesOnDates(loader, { dates: datesOf(table.rows, date), partial }, signal),
+  const [rates, findCurrency, custodians] = await Promise.all([
+    fetchRatesOnDates(loader, { dates: listDates(table.rows, date), partial }, signal),
     fetchCurrencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
@@ -72,9 +72,9 @@ export async function fetchRowsInBase(
       target: target.id,
       code: target.alpha3,
       rates,
-      currencyOf,
-      custodianOf: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
-      serialOf: (processDate) => toSerial(processDate) ?? null,
+      findCurrency,
+      findCustodian: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
+      toSerial: (processDate) => toSerial(processDate) ?? null,
     },
   );
   const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];
@@ -108,7 +108,7 @@ export async function fetchRowsInBase(
   };
 }
 
-function datesOf(rows: readonly Row[], index: number): PlainDate[] {
+function listDates(rows: readonly Row[], index: number): PlainDate[] {
   const serials = new Set(rows.map((row) => row[index]));
   return [...serials].flatMap((serial) => fromSerial(serial) ?? []);
 }
@@ -119,13 +119,13 @@ function arrangeRows(
   columns: readonly Column[],
   { filters, sort, skip, top }: BasePlan,
 ): readonly Row[] {
-  const operandOf = (path: string) => {
+  const readOperand = (path: string) => {
     const columnIndex = columns.findIndex(({ name }) => name === path);
     return { kind: columns[columnIndex]?.kind ?? ('text' as const), read: (row: Row) => row[columnIndex] ?? null };
   };
-  const tests = filters.map((filter) => evaluateFilter<Row>(filter, operandOf));
+  const tests = filters.map((filter) => evaluateFilter<Row>(filter, readOperand));
   const passing = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
-  const by = sort.map(({ path, descending }) => ({ read: operandOf(path).read, sign: descending ? -1 : 1 }));
+  const by = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
   const sorted = by.length === 0 ? passing : [...passing].sort((a, b) => compareRows(a, b, by));
   return sorted.slice(skip, top === undefined ? undefined : skip + top);
 }
@@ -134,7 +134,7 @@ function arrangeRows(
 function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
   for (const { read, sign } of by) {
     const [left, right] = [read(a), read(b)];
-    const [first, second] = [rankOf(left), rankOf(right)];
+    const [first, second] = [rank(left), rank(right)];
     if (first !== second) return first - second;
     if (left === right || left === null || right === null) continue;
     return left < right ? -sign : sign;
@@ -142,7 +142,7 @@ function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValu
   return 0;
 }
 
-function rankOf(cell: CellValue): number {
+function rank(cell: CellValue): number {
   if (cell === null) return 2;
   return cell === unavailable ? 1 : 0;
 }

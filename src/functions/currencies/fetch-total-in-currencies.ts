@@ -10,7 +10,7 @@ import {
   totalAcrossCurrencies,
   totalNotConvertible,
 } from '../../messages/currencies';
-import { additivityOf, currencyPathOf } from '../../model/amounts';
+import { findAdditivity, findAmountCurrency } from '../../model/amounts';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
@@ -48,7 +48,9 @@ export async function fetchTotalInCurrencies(
     const refusal = { filtered: totalFilteredAcrossCurrencies, base };
     await refuseMixed({ loader, loadTotal: load }, rows, fetchOptions, refusal);
   }
-  const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
+  const currencyPath = dependsOnCurrency(prepared)
+    ? findAmountCurrency(prepared.entity, loader.conventions())
+    : undefined;
   if (base !== undefined) {
     if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(
@@ -97,7 +99,7 @@ function dependsOnCurrency({ column, aggregation }: PreparedTotal): boolean {
   return (
     column?.kind === 'number' &&
     !column.name.includes('/') &&
-    additivityOf(column.name) !== 'sum' &&
+    findAdditivity(column.name) !== 'sum' &&
     aggregation !== 'count' &&
     aggregation !== 'countdistinct'
   );

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { all } from '../../query/conditions';
+import { and } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Filter, Literal, Query, Sorting } from '../../query/query';
@@ -56,7 +56,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const hidden = [...new Set(['CustodianId', 'ProcessDate', currencyPath, ...hiddenAmounts, ...others])].filter(
     (name) => !local.includes(name),
   );
-  const filter = all(ownConditions, ...using.filter((part) => !filters.includes(part)));
+  const filter = and(ownConditions, ...using.filter((part) => !filters.includes(part)));
   const { top, skip } = query;
   return {
     requested: {
@@ -98,17 +98,17 @@ function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
     case 'not':
       return isSignTest(filter.of, amounts);
     case 'in':
-      return isSignOf(filter.path, filter.values, amounts);
+      return isSignOfAmount(filter.path, filter.values, amounts);
     case 'test':
     case 'any':
     case 'all':
       return !filterPaths(filter).some((path) => isNamed(path, [...amounts, ...convertedNames(amounts)]));
     default:
-      return isSignOf(filter.path, [filter.value], amounts);
+      return isSignOfAmount(filter.path, [filter.value], amounts);
   }
 }
 
-function isSignOf(path: string, values: readonly Literal[], amounts: readonly string[]): boolean {
+function isSignOfAmount(path: string, values: readonly Literal[], amounts: readonly string[]): boolean {
   return isNamed(path, amounts) ? values.every(isSameInEveryCurrency) : !isNamed(path, convertedNames(amounts));
 }
 

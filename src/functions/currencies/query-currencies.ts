@@ -1,8 +1,8 @@
 import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
-import { amountFields, currencyPathOf } from '../../model/amounts';
+import { amountFields, findAmountCurrency } from '../../model/amounts';
 import { attempt } from '../../model/errors';
-import { all } from '../../query/conditions';
+import { and } from '../../query/conditions';
 import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
@@ -52,7 +52,7 @@ export async function refuseMixedQuery(
 export function conditionOnRows(entity: Entity, options: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [options.get('apply'), options.get('filter')];
   const conditions = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
-  return all(...conditions.map((text) => checked(text, entity, schema)));
+  return and(...conditions.map((text) => checked(text, entity, schema)));
 }
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
@@ -82,7 +82,7 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const currencyPath = currencyPathOf(entity, loader.conventions());
+  const currencyPath = findAmountCurrency(entity, loader.conventions());
   if (currencyPath === undefined) return;
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
@@ -97,7 +97,7 @@ async function refuseMixedApply(
   const schema = await loader.schema(signal);
   const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, currencyPath)) return;
-  const scope = all(await dated(), filter);
+  const scope = and(await dated(), filter);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: scope }, { signal }),
   );

@@ -1,8 +1,8 @@
 import type { Loader } from '../../loader/loader';
-import { deliveryOf } from '../../loader/statuses';
+import { combineStatuses } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { all, equal, number, oneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/conditions';
 import { batchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
@@ -11,7 +11,7 @@ export const ratesOfOne = batchFetch<Table>('a rate', async (loader, group, ids)
   const resolvedDate = JSON.parse(group) as ResolvedDate;
   const custodians = ids.map(Number);
   const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
-  const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
+  const delivery = combineStatuses(deliveries.flatMap(({ statuses }) => statuses));
   const table = await readRates(loader, resolvedDate, custodians, delivery);
   return new Map(
     ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
@@ -25,9 +25,9 @@ export async function readRates(
   custodians: readonly number[] | undefined,
   delivery: Delivery | undefined,
 ): Promise<Table> {
-  const filter = all(
-    equal('ProcessDate', resolvedDate.literal),
-    custodians && oneOf('CustodianId', custodians.map(number)),
+  const filter = and(
+    equals('ProcessDate', resolvedDate.literal),
+    custodians && isOneOf('CustodianId', custodians.map(number)),
   );
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };

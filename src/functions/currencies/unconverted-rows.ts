@@ -22,13 +22,13 @@ export async function describeUnconverted(
   counts: Table['rows'],
   date: string,
 ): Promise<{ readonly rows: number; readonly pairs: string }> {
-  const nameOf = await fetchCurrencyNames(loader);
+  const findName = await fetchCurrencyNames(loader);
   const byCurrency = new Map<CellValue, number>();
   const keys = new Set(unconverted.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
   for (const [custodian = null, currency = null, count] of counts) {
     if (!keys.has(JSON.stringify([custodian, currency]))) continue;
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));
   }
-  const pairs = [...byCurrency].map(([currency, count]) => `${nameOf(currency)} on ${date} (${printNumber(count)})`);
+  const pairs = [...byCurrency].map(([currency, count]) => `${findName(currency)} on ${date} (${printNumber(count)})`);
   return { rows: [...byCurrency.values()].reduce((sum, count) => sum + count, 0), pairs: pairs.sort().join(', ') };
 }

@@ -68,14 +68,14 @@ export const withMoreText = (parameter: Parameter, more: string): Parameter => (
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
 });
 
-const severalOf = (noun: string) =>
+const describeSeveral = (noun: string) =>
   `The ${noun}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
 
-export const requiredCustodians: Parameter = { name: 'custodian', text: severalOf('custodian'), isMatrix: true };
+export const requiredCustodians: Parameter = { name: 'custodian', text: describeSeveral('custodian'), isMatrix: true };
 export const custodians = optional(requiredCustodians);
 export const customers: Parameter = {
   name: 'customer',
-  text: severalOf('customer'),
+  text: describeSeveral('customer'),
   isMatrix: true,
   optional: true,
 };

@@ -40,13 +40,13 @@ export async function fetchAffectedValues(
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await attempt('Currencies', listCurrencies(services.loader, signal));
+  const listed = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
   const currencies = listed.result ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
   const valuesOn = (valueDate: PlainDate) =>
-    attempt(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
+    fetchFigure(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
-    attempt('Account count', countAccounts(services, signal)),
+    fetchFigure('Account count', countAccounts(services, signal)),
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);
@@ -80,7 +80,7 @@ function datedCodes(
 }
 
 /** Waits for a figure, and returns it or its error. `figure` is its name in the error's message. */
-async function attempt<T>(figure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
+async function fetchFigure<T>(figure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
   try {
     return { result: await requested };
   } catch (error) {
@@ -116,10 +116,10 @@ async function fetchValuesOn(
     loadTotal(prepared, { processDate: date, signal }),
     fetchRatesOn(loader, { date, filter }, signal),
   ]);
-  const codeOf = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
+  const findCode = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
   return addUp(table.rows, (custodian, currency) =>
     typeof currency === 'number'
-      ? { code: codeOf(currency), rate: target && exchange(custodian, currency, target.id) }
+      ? { code: findCode(currency), rate: target && exchange(custodian, currency, target.id) }
       : { code: 'no currency' },
   );
 }

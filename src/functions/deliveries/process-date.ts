@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
-import { equal } from '../../query/conditions';
+import { equals } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** Returns the process date before a date, on the calendar of all custodians. */
@@ -15,7 +15,7 @@ export async function findPreviousProcessDate(
 }
 
 export async function filterByDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
-  return equal('ProcessDate', await findDateLiteral(loader, date, signal));
+  return equals('ProcessDate', await findDateLiteral(loader, date, signal));
 }
 
 /** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */

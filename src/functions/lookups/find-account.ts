@@ -2,7 +2,7 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { type AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { any, number, oneOf, text } from '../../query/conditions';
+import { or, number, isOneOf, text } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
@@ -97,10 +97,10 @@ function filterFor(references: readonly AccountReference[], has: (field: string)
   const padded = references.flatMap((reference) => (reference.mayLackZeros ? withZeros(reference.text) : []));
   const [numbers, names] = [[...spellings('Number'), ...padded.map(text)], spellings('Name')];
   const ids = textsIn('Id').map((id) => number(Number(id)));
-  return any(
-    has('Number') && numbers.length > 0 ? oneOf('Number', numbers) : undefined,
-    ids.length > 0 ? oneOf('Id', ids) : undefined,
-    has('Name') && names.length > 0 ? oneOf('Name', names) : undefined,
+  return or(
+    has('Number') && numbers.length > 0 ? isOneOf('Number', numbers) : undefined,
+    ids.length > 0 ? isOneOf('Id', ids) : undefined,
+    has('Name') && names.length > 0 ? isOneOf('Name', names) : undefined,
   );
 }
 

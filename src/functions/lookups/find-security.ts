@@ -4,7 +4,7 @@ import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messag
 import { findSet } from '../../model/entity';
 import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
-import { any, number, oneOf, text } from '../../query/conditions';
+import { or, number, isOneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
@@ -43,7 +43,7 @@ export const securityFinder =
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
-    if (!found) throw noSuchSecurity(text, kindsOf(security), paddedCusip(text));
+    if (!found) throw noSuchSecurity(text, listKinds(security), paddedCusip(text));
     if (matches.length === 1) return found;
     const listed = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
@@ -72,9 +72,9 @@ async function readMatches(
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
   const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
   const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(text);
-  const filter = any(
-    ...availableFields.map((field) => oneOf(field, spellings)),
-    ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
+  const filter = or(
+    ...availableFields.map((field) => isOneOf(field, spellings)),
+    ids.length > 0 ? isOneOf('Id', ids.map(number)) : undefined,
   );
   if (!filter) return new Map(requested.map((request) => [request, []]));
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
@@ -118,7 +118,7 @@ async function readMatches(
 }
 
 /** Returns the kinds of identifiers that a security is searched by, for a message. */
-function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
+function listKinds(security: Exclude<SecurityReference, { by: 'id' }>): string {
   if (security.by === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
   return others.length > 0 ? allIdentifierKinds : lowercaseFirst(label(`Security/${field ?? ''}`));

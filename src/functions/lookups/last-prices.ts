@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { all, number, oneOf } from '../../query/conditions';
+import { and, number, isOneOf } from '../../query/conditions';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
 import { findLateCustodians } from '../scope/find-missing';
@@ -43,18 +43,18 @@ async function readPrices(
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
   const scope = [
-    oneOf(
+    isOneOf(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
-    custodians && oneOf('CustodianId', custodians.map(number)),
+    custodians && isOneOf('CustodianId', custodians.map(number)),
   ];
   // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
   const rows = await inHalves(keys, async (part) => {
-    const filter = all(
+    const filter = and(
       ...scope,
-      oneOf(
+      isOneOf(
         'SecurityId',
         part.map((key) => number(Number(key))),
       ),

@@ -1,7 +1,7 @@
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue, Table } from '../../model/table';
-import { all, oneOf } from '../../query/conditions';
+import { and, isOneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** A part of a key, as a filter has it and as a row of the result has it. */
@@ -41,9 +41,9 @@ export async function readByKey(
     chunk(keys).map(async (chunkOfKeys) => {
       const rows = await inHalves(chunkOfKeys, async (keysOfPart) => {
         const parts = fields.map((field, index) =>
-          oneOf(field, distinct(keysOfPart.flatMap((key) => key[index] ?? []))),
+          isOneOf(field, distinct(keysOfPart.flatMap((key) => key[index] ?? []))),
         );
-        const condition = all(filter, ...parts);
+        const condition = and(filter, ...parts);
         const query = { set, columns: requested, ...(condition && { filter: condition }) };
         return (await loader.fetch(query, fetchOptions)).table.rows;
       });

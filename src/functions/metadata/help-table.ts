@@ -6,7 +6,7 @@ import { unknownHelp, noFunctionName } from '../../messages/general';
 
 /** Lists all functions with the start of their description, or describes one function. */
 export function helpTable(functions: readonly FunctionHelp[], argument: unknown): Table {
-  const name = nameOf(argument);
+  const name = readFunctionName(argument);
   if (name === '') {
     return textTable(
       ['Function', 'Call', 'Returns'],
@@ -20,7 +20,7 @@ export function helpTable(functions: readonly FunctionHelp[], argument: unknown)
 }
 
 /** Reads a function's name from `price`, `IDS.PRICE`, or `=IDS.PRICE()`. */
-function nameOf(argument: unknown): string {
+function readFunctionName(argument: unknown): string {
   if (isBlank(argument)) return '';
   const text = typeof argument === 'string' || typeof argument === 'number' ? String(argument).trim() : '';
   if (text === '' && typeof argument !== 'string') throw noFunctionName();

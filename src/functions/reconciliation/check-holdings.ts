@@ -1,4 +1,4 @@
-import { holdingKeys, holdingsOf, positionColumns, type Holding } from '../../checks/holding-rows';
+import { holdingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
 import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
@@ -9,7 +9,7 @@ import type { Table } from '../../model/table';
 import { fetchCurrencyCodes, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { fetchValueCurrencies } from './fetch-value-currencies';
-import { findEarlierScopes, rowsOf, noteSkippedDates, type CheckInput } from './check-scope';
+import { findEarlierScopes, filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
 
 /** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -17,7 +17,11 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     fetchDelivered(loader, 'TaxLots', lotColumns, scope, signal),
   ]);
-  return reconLots(rowsOf(positions.table, scope.customers), rowsOf(lots.table, scope.customers), options);
+  return reconLots(
+    filterByCustomer(positions.table, scope.customers),
+    filterByCustomer(lots.table, scope.customers),
+    options,
+  );
 }
 
 /** Checks positions against the previous positions and the transactions. */
@@ -40,7 +44,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
   const holdings = rows
-    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchVanishedCodes(input, rows) })
+    ? reconMissing({ ...rows, quantity: input.options.quantity, findCode: await fetchVanishedCodes(input, rows) })
     : nothingBefore();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
@@ -55,16 +59,16 @@ async function fetchVanishedCodes(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {
-  const keyOf = holdingKeys([before, after]);
-  const now = holdingsOf(after, keyOf);
-  const vanished = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
-  const [currencyOf, codeOf] = await Promise.all([
+  const toKey = holdingKeys([before, after]);
+  const now = readHoldings(after, toKey);
+  const vanished = [...readHoldings(before, toKey)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
+  const [findCurrency, findCode] = await Promise.all([
     fetchValueCurrencies(loader, vanished, scope.custodian, signal),
     fetchCurrencyCodes(loader, signal),
   ]);
   return (holding: Holding) => {
-    const currency = currencyOf(holding);
-    return currency === undefined ? '' : codeOf(currency);
+    const currency = findCurrency(holding);
+    return currency === undefined ? '' : findCode(currency);
   };
 }
 
@@ -84,7 +88,7 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
     loader.fetch({ set: 'TransactionCodes', columns: ['Id', 'Code'] }, { signal }),
     ...earlier.map(async (part) => {
       const { table } = await fetchDelivered(loader, 'Positions', positionColumns, part, signal);
-      return rowsOf(table, part.customers);
+      return filterByCustomer(table, part.customers);
     }),
   ]);
   // Customers without earlier deliveries have no positions to compare with.
@@ -94,8 +98,8 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
   return {
     remarks: await noteSkippedDates({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
     before: all,
-    after: rowsOf(after.table, customers),
-    transactions: rowsOf(transactions.table, customers),
+    after: filterByCustomer(after.table, customers),
+    transactions: filterByCustomer(transactions.table, customers),
     codes: new Map(codes.table.rows.map(([id, code]) => [Number(id), String(code ?? '')])),
   };
 }

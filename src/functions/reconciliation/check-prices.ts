@@ -8,10 +8,10 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { all, equal, instant, number, oneOf } from '../../query/conditions';
+import { and, equals, instant, number, isOneOf } from '../../query/conditions';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { rowsOf, noteSkippedDates, type CheckInput } from './check-scope';
+import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
@@ -20,7 +20,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     .reverse();
   const pricesOn = async (calendarDate: CalendarDate | undefined) => {
     if (!calendarDate) return undefined;
-    const delivery = calendarDate === scope.processDate ? scope.delivery : finalOf(calendarDate);
+    const delivery = calendarDate === scope.processDate ? scope.delivery : toFinalDelivery(calendarDate);
     const { table } = await fetchDelivered(
       loader,
       'Prices',
@@ -38,7 +38,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     fetchRates(loader, scope, signal),
     fetchCurrencyCodes(loader, signal),
   ]);
-  const rows = rowsOf(positions.table, scope.customers);
+  const rows = filterByCustomer(positions.table, scope.customers);
   const ids = new Set([...prices.keys(), ...rows.rows.map((row) => Number(row[2]))]);
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
@@ -49,20 +49,28 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = exchangeBy(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
-  const groupOf = (security: number) => {
+  const findGroup = (security: number) => {
     const type = securities.get(security)?.[0];
     return typeof type === 'number' ? type : undefined;
   };
-  const codeOf = (security: number) => {
+  const findCode = (security: number) => {
     const currency = securities.get(security)?.[1];
     return typeof currency === 'number' ? currencyCode(currency) : '';
   };
-  const ratesOf = (security: number) => {
+  const findRates = (security: number) => {
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const found = reconPrices({ prices, daysAgo, history, held: heldBySecurity, groupOf, codeOf, tolerances: options });
-  const implied = reconImplied({ positions: rows, prices, groupOf, ratesOf, percent: options.implied });
+  const found = reconPrices({
+    prices,
+    daysAgo,
+    history,
+    held: heldBySecurity,
+    findGroup,
+    findCode,
+    tolerances: options,
+  });
+  const implied = reconImplied({ positions: rows, prices, findGroup, findRates, percent: options.implied });
   const [last] = earlier;
   const skipped = last ? await noteSkippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
   const empty = [...noteEmptyAmounts('Quantity', [rows]), ...noteEmptyAmounts('MarketValue', [rows])];
@@ -72,7 +80,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
 const priceColumns = ['SecurityId', 'PriceValue'];
 
 /** Returns the delivery of a calendar date. The cache keeps the prices of a final delivery. */
-function finalOf({ states }: CalendarDate) {
+function toFinalDelivery({ states }: CalendarDate) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
 }
 
@@ -99,11 +107,11 @@ async function fetchHistory(
     const requested = parts.length > maxQueries ? [undefined] : parts;
     await Promise.all(
       requested.map(async (part) => {
-        const filter = all(
-          equal('CustodianId', number(custodian)),
+        const filter = and(
+          equals('CustodianId', number(custodian)),
           { op: 'ge', path: 'ProcessDate', value: instant(earliest.instant) },
           { op: 'le', path: 'ProcessDate', value: instant(latest.instant) },
-          part && oneOf('SecurityId', part.map(number)),
+          part && isOneOf('SecurityId', part.map(number)),
         );
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });

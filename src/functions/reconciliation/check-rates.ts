@@ -4,7 +4,7 @@ import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
 import { fetchDelivered, type CustodianDelivery } from './check-rows';
-import { rowsOf, type CheckInput } from './check-scope';
+import { filterByCustomer, type CheckInput } from './check-scope';
 import { fetchValueCurrencies } from './fetch-value-currencies';
 
 /** Checks that every currency with positions has a rate. */
@@ -12,27 +12,27 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
   const before = processDates
     .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
     .pop();
-  const [positions, now, last, codeOf] = await Promise.all([
+  const [positions, now, last, findCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     fetchRates(loader, scope, signal),
     before ? fetchRates(loader, { ...scope, processDate: before, delivery: undefined }, signal) : [],
     fetchCurrencyCodes(loader, signal),
   ]);
-  const rows = rowsOf(positions.table, scope.customers).rows;
+  const rows = filterByCustomer(positions.table, scope.customers).rows;
   const holdings = rows.map(([, account, security]) => ({ account: Number(account), security: Number(security) }));
-  const currencyOf = await fetchValueCurrencies(loader, holdings, scope.custodian, signal);
+  const findCurrency = await fetchValueCurrencies(loader, holdings, scope.custodian, signal);
   const byCurrency = new Map<number, HeldCurrency>();
   for (const [index, [, , , , quantity, value]] of rows.entries()) {
-    const currency = currencyOf(holdings[index] as (typeof holdings)[number]);
+    const currency = findCurrency(holdings[index] as (typeof holdings)[number]);
     if (currency === undefined || (quantity === 0 && value === 0)) continue;
-    const sum = byCurrency.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
+    const sum = byCurrency.get(currency) ?? { currency, code: findCode(currency), positions: 0, value: 0 };
     byCurrency.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
   }
   const rounded = [...byCurrency.values()].map((holding) => ({
     ...holding,
     value: Math.round(holding.value * 100) / 100,
   }));
-  return reconRates(rounded, { before: last, now }, codeOf);
+  return reconRates(rounded, { before: last, now }, findCode);
 }
 
 /** Fetches the rates that a custodian sent for a process date. */

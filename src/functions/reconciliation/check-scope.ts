@@ -1,7 +1,7 @@
 import type { Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { combineStatuses, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered } from '../../messages/deliveries';
 import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
@@ -56,7 +56,7 @@ export async function findCheckScope(
   signal?: AbortSignal,
 ): Promise<CheckScope> {
   const statuses = await loader.calendar.statuses(processDate.instant, [custodian], signal);
-  const delivery = deliveryOf(statuses);
+  const delivery = combineStatuses(statuses);
   if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, gaps: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
   // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
@@ -73,7 +73,7 @@ export async function findCheckScope(
   if (incomplete.length === 0) return { custodian, processDate, delivery, customers, gaps: [] };
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
-    const { states, etaHours } = deliveryOf(affected) ?? { states: [] };
+    const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
     const time = etaHours === undefined ? undefined : clockTime(etaHours);
     return due.length > 0
       ? filesNotDelivered(listFiles(due), states.join(', '), time, customer)
@@ -86,7 +86,7 @@ export async function findCheckScope(
   if (missingForAll.length > 0)
     return { custodian, processDate, delivery, customers, gaps: [describeFiles(missingForAll, statuses)] };
   const names = await listParties(loader, 'Customers', signal);
-  const gaps = incomplete.map(({ status, kinds }) => describeFiles(kinds, [status], nameOf(names, status.customer)));
+  const gaps = incomplete.map(({ status, kinds }) => describeFiles(kinds, [status], findName(names, status.customer)));
   return { custodian, processDate, delivery, customers, gaps };
 }
 
@@ -94,7 +94,7 @@ function listFiles(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => fileNames[kind]).join(' or ');
 }
 
-function nameOf(parties: readonly Party[], id: number): string {
+function findName(parties: readonly Party[], id: number): string {
   return parties.find((party) => party.id === id)?.shortName ?? String(id);
 }
 
@@ -145,15 +145,15 @@ export async function noteSkippedDates(
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);
     const late = all.filter((status) => isDue(status, kind, deliveries));
-    const { states } = deliveryOf(late) ?? { states: [] };
+    const { states } = combineStatuses(late) ?? { states: [] };
     if (states.length === 0) return [];
-    const customers = late.length === all.length ? [] : late.map(({ customer }) => nameOf(names, customer));
+    const customers = late.length === all.length ? [] : late.map(({ customer }) => findName(names, customer));
     return [{ message: earlierDateUsed(fileNames[kind], date, states.join(', '), customers.join(', ')) }];
   });
 }
 
 /** Returns the rows of some customers; `CustomerId` must be the first column. */
-export function rowsOf(table: Table, customers: ReadonlySet<number> | undefined): Table {
+export function filterByCustomer(table: Table, customers: ReadonlySet<number> | undefined): Table {
   if (!customers) return table;
   const rows = table.rows.filter(([customer]) => customers.has(Number(customer)));
   return rows.length === table.rows.length ? table : { columns: table.columns, rows };

@@ -14,12 +14,12 @@ export async function fetchValueCurrencies(
   signal?: AbortSignal,
 ): Promise<(holding: Held) => number | undefined> {
   const isOfAccount = loader.conventions().amountCurrency === 'account';
-  const idOf = ({ account, security }: Held) => (isOfAccount ? account : security);
-  const ids = new Set(holdings.map(idOf));
+  const pickId = ({ account, security }: Held) => (isOfAccount ? account : security);
+  const ids = new Set(holdings.map(pickId));
   const set = isOfAccount ? 'Accounts' : 'Securities';
   const records = await fetchByIds(loader, set, ['CurrencyId'], ids, custodian, signal);
   return (holding) => {
-    const currency = records.get(idOf(holding))?.[0];
+    const currency = records.get(pickId(holding))?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
 }

@@ -1,6 +1,6 @@
 import type { Findings } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
-import { deliveryOf } from '../../loader/statuses';
+import { combineStatuses } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { nothingCompared } from '../../messages/check-findings';
 import { deliveryUnknown } from '../../messages/deliveries';
@@ -72,7 +72,7 @@ export async function findBreaks(
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
-  const delivery = deliveryOf(results.flatMap(({ statuses }) => statuses));
+  const delivery = combineStatuses(results.flatMap(({ statuses }) => statuses));
   return {
     rows,
     date,
@@ -101,11 +101,11 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
   const found = await checks[kind]({ loader, scope, processDates, options, signal });
   const { breaks, checked, compared, notes = [], remarks } = found;
   const listed = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
-  const idsOf = (property: 'account' | 'security') =>
+  const listIds = (property: 'account' | 'security') =>
     new Set(listed.flatMap((finding) => (finding[property] === undefined ? [] : [finding[property]])));
   const [accounts, securities] = await Promise.all([
-    fetchByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
-    fetchByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
+    fetchByIds(loader, 'Accounts', ['Number'], listIds('account'), custodian, signal),
+    fetchByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], listIds('security'), custodian, signal),
   ]);
   const rows = listed.map((finding): ReconRow => {
     const [symbol, description] = securities.get(finding.security ?? -1) ?? [];

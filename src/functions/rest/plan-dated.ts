@@ -1,5 +1,5 @@
 import type { RestRequest } from '../../loader/rest-tables';
-import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import type { RestResource } from '../../model/rest-resource';
 import type { TableOptions } from '../../query/read-options';
 import { explainEmptyDate } from '../scope/explain-empty-date';
@@ -22,7 +22,7 @@ export async function planDated(
 ) {
   const { loader } = context;
   const requestedCustodians = await findParties(loader, 'Custodians', requested.custodian, signal);
-  const kind = fileKindOf[resource.name];
+  const kind = fileKindBySet[resource.name];
   const date = await resolveDate(context, requested.date, requestedCustodians, signal, kind);
   const custodians = requestedCustodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id);
   const required = {
@@ -38,7 +38,7 @@ export async function planDated(
     delivery,
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
-      const ownDelivery = deliveryOf(statuses.filter((status) => status.custodian === custodian));
+      const ownDelivery = combineStatuses(statuses.filter((status) => status.custodian === custodian));
       return { request, context: { processDate: date.date, delivery: ownDelivery } };
     }),
     explain: () => explainEmptyDate(loader, { set: resource.name, date, custodians: requestedCustodians }, signal),

@@ -4,7 +4,7 @@ import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { checkFilter } from '../../query/prepare';
-import { all } from '../../query/conditions';
+import { and } from '../../query/conditions';
 import { parseFilter } from '../../query/parse-filter';
 import type { Filter } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
@@ -119,10 +119,10 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     const equals = part.indexOf('=');
     return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()];
   });
-  const optionOf = (name: string) => pairs.find(([option]) => option === name)?.[1];
-  const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
+  const readOption = (name: string) => pairs.find(([option]) => option === name)?.[1];
+  const [filterText, select, innerExpand] = [readOption('filter'), readOption('select'), readOption('expand')];
   const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
-  const filter = all(impliedFilter(outer, navigation, target), ownFilter);
+  const filter = and(impliedFilter(outer, navigation, target), ownFilter);
   const selected = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)

@@ -1,9 +1,9 @@
 import { continueWith } from '../../model/errors';
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { fileKindOf, type FileKind, type Status } from '../../loader/statuses';
+import { fileKindBySet, type FileKind, type Status } from '../../loader/statuses';
 import { explainNoRows, type RequestDescription } from './explain-no-rows';
-import { sendersOf } from './find-missing';
+import { findSenders } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
 
@@ -26,7 +26,7 @@ export async function explainEmptyDate(
   const [statuses, processDates] = await Promise.all([
     // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
     calendar.statuses(date.date, custodians, signal).catch(continueWith([])),
-    calendar.processDates(onlyCustodian, signal, fileKindOf[set]),
+    calendar.processDates(onlyCustodian, signal, fileKindBySet[set]),
   ]);
   const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);
   return explainNoRows(set, date.date, statuses.filter(isRequested), processDates, scope);
@@ -39,10 +39,10 @@ export async function describeScope(
   statuses: readonly Status[],
   signal?: AbortSignal,
 ): Promise<RequestDescription> {
-  const kind: FileKind | undefined = fileKindOf[set];
+  const kind: FileKind | undefined = fileKindBySet[set];
   const [whose, senders] = await Promise.all([
     nameCustodians(loader, custodians, signal),
-    kind && custodians && statuses.length > 0 ? sendersOf(loader, kind, statuses, signal) : undefined,
+    kind && custodians && statuses.length > 0 ? findSenders(loader, kind, statuses, signal) : undefined,
   ]);
   return { whose, sends: !senders || senders.size > 0 };
 }

@@ -1,6 +1,6 @@
 import { stateAndEta } from '../../messages/deliveries';
 import type { CalendarDate } from '../../loader/calendar';
-import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
+import { combineStatuses, fileKindBySet, isLate, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
 import type { PlainDate } from '../../model/plain-date';
 
@@ -24,7 +24,7 @@ export function explainNoRows(
   // Later dates aren't suggested.
   const last =
     [...calendar].reverse().find((calendarDate) => calendarDate.delivered && calendarDate.date < date)?.date ?? '';
-  const delivery = deliveryOf(statuses);
+  const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((calendarDate) => calendarDate.delivered || calendarDate.date === date);
     return messages.wasHoliday(date, whose, nearest(date, others));
@@ -36,7 +36,7 @@ export function explainNoRows(
   }
   if (!sends) return messages.doesNotSend(rows, whose);
   if (!delivery) return messages.noRowsOn(rows, date, last);
-  const kind = fileKindOf[set] ?? 'Pos';
+  const kind = fileKindBySet[set] ?? 'Pos';
   const late = statuses.some((status) => isLate(status, kind));
   const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { fileKindOf, type FileKind } from '../../loader/statuses';
+import { fileKindBySet, type FileKind } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { perLoader, type LoaderContext } from '../definition/context';
 import type { FilledFrom, ReportDate } from '../definition/definition';
@@ -25,7 +25,7 @@ export function noteFilledDate(context: LoaderContext, { date, ...requested }: F
   const generation = context.loader.lifetime.generation();
   if (recorded.generation !== generation) recorded.dates.clear();
   recorded.generation = generation;
-  const key = keyOf(requested);
+  const key = printKey(requested);
   const recordedDate = recorded.dates.get(key);
   recorded.dates.set(key, recordedDate !== undefined && recordedDate < date ? recordedDate : date);
   const [first] = recorded.dates.keys();
@@ -45,10 +45,10 @@ export function noteFilledScope(
 /** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
 export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
   const { generation, dates } = filledDates(context);
-  return generation === context.loader.lifetime.generation() ? dates.get(keyOf(requested)) : undefined;
+  return generation === context.loader.lifetime.generation() ? dates.get(printKey(requested)) : undefined;
 }
 
-function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {
+function printKey({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {
   return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
 }
 
@@ -59,7 +59,7 @@ export async function reportFilled(
   reportDate: ReportDate | undefined,
 ): Promise<void> {
   if (date === requested.date) return reportDate?.(date);
-  const why = await findReasonToFill(context.loader, requested, custodians, fileKindOf[set] ?? 'Pos');
+  const why = await findReasonToFill(context.loader, requested, custodians, fileKindBySet[set] ?? 'Pos');
   noteFilledDate(context, { set, custodians, requested: requested.date, date });
   reportDate?.(date, { date: requested.date, why });
 }

@@ -2,7 +2,7 @@ import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveri
 import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { all, any, equal, number, oneOf } from '../../query/conditions';
+import { and, or, equals, number, isOneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { processDatesBack } from './find-dates-back';
@@ -61,7 +61,7 @@ export async function fillScope(
   const groups = new Map<string, { date: ResolvedDate; custodians: number[]; customers?: readonly number[] }>();
   const filled: FilledDelivery[] = [];
   const missing: MissingDelivery[] = [];
-  const nameOf = (parties: typeof custodians, id: number) =>
+  const findName = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
   for (const { custodian, processDates, deliveries } of perCustodian) {
     const inScope = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
@@ -79,8 +79,8 @@ export async function fillScope(
       if (!newest) {
         missing.push({
           custodianId: custodian,
-          custodian: nameOf(custodians, custodian),
-          ...(customerId !== undefined && customerIds.length > 1 && { customers: [nameOf(customers, customerId)] }),
+          custodian: findName(custodians, custodian),
+          ...(customerId !== undefined && customerIds.length > 1 && { customers: [findName(customers, customerId)] }),
           date: date.date,
           state: noneWithin(within),
         });
@@ -99,11 +99,11 @@ export async function fillScope(
       if (from.date === date.date) continue;
       const late = inScope.filter((file) => file.date === date.date && (!isPart || ids.includes(file.customer)));
       filled.push({
-        custodian: nameOf(custodians, custodian),
-        ...(isPart && { customers: ids.map((id) => nameOf(customers, id)) }),
+        custodian: findName(custodians, custodian),
+        ...(isPart && { customers: ids.map((id) => findName(customers, id)) }),
         date: from.date,
         requested: date.date,
-        ...(late.length > 0 && { state: statesOf(late, kind) }),
+        ...(late.length > 0 && { state: listStates(late, kind) }),
       });
     }
   }
@@ -112,12 +112,12 @@ export async function fillScope(
 
 /** Returns the condition on the rows of all parts; undefined without parts. */
 export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
-  return any(
+  return or(
     ...parts.map(({ date, custodians, customers }) =>
-      all(
-        equal('ProcessDate', date.literal),
-        oneOf('CustodianId', custodians.map(number)),
-        customers && oneOf('CustomerId', customers.map(number)),
+      and(
+        equals('ProcessDate', date.literal),
+        isOneOf('CustodianId', custodians.map(number)),
+        customers && isOneOf('CustomerId', customers.map(number)),
       ),
     ),
   );
@@ -127,7 +127,7 @@ function isReceived(file: Status, kind: FileKind): boolean {
   return file.state !== 'Holiday' && !isLate(file, kind);
 }
 
-function statesOf(statuses: readonly Status[], kind: FileKind): string {
+function listStates(statuses: readonly Status[], kind: FileKind): string {
   const late = statuses.filter((status) => isLate(status, kind));
   return [...new Set((late.length > 0 ? late : statuses).map(({ state }) => state))].join(', ');
 }

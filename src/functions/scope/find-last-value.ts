@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../loader/statuses';
+import { fileKindBySet } from '../../loader/statuses';
 import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
@@ -27,7 +27,7 @@ export async function findLastValue<Value extends object | number>(
   reportDate: ReportDate | undefined,
   read: (candidateDate: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {
-  const kind = fileKindOf[set] ?? 'Pos';
+  const kind = fileKindBySet[set] ?? 'Pos';
   const dates =
     within === undefined
       ? [resolvedDate]

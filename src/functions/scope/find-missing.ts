@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { combineStatuses, isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
 import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
@@ -13,9 +13,9 @@ export interface RequestedParties {
 
 /** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
 export function requestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
-  const idsOf = (path: string) =>
+  const listIds = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
-  const [custodians, customers] = [idsOf('CustodianId'), idsOf('CustomerId')];
+  const [custodians, customers] = [listIds('CustodianId'), listIds('CustomerId')];
   return { custodians: requested.custodians ?? custodians, customers: requested.customers ?? customers };
 }
 
@@ -80,7 +80,7 @@ export async function findLateStatuses(
 }
 
 /** Returns the custodians in a list of deliveries that send files of a kind at all. */
-export async function sendersOf(
+export async function findSenders(
   loader: Loader,
   kind: FileKind,
   statuses: readonly Status[],
@@ -111,13 +111,13 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
 
 /** Groups late deliveries by custodian and date, and lists the customers if not all of them are late. */
 function group(late: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
-  const keyOf = ({ custodian, date }: Status) => `${custodian} ${date}`;
+  const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
   const groups = new Map<string, Status[]>();
-  for (const status of late) groups.set(keyOf(status), [...(groups.get(keyOf(status)) ?? []), status]);
+  for (const status of late) groups.set(printKey(status), [...(groups.get(printKey(status)) ?? []), status]);
   return [...groups].map(([key, statuses]): MissingDelivery => {
     const [{ custodian, date }] = statuses as [Status];
-    const customerCount = requested ? requested.filter((status) => keyOf(status) === key).length : names.customers;
-    const { states = [], etaHours } = deliveryOf(statuses) ?? {};
+    const customerCount = requested ? requested.filter((status) => printKey(status) === key).length : names.customers;
+    const { states = [], etaHours } = combineStatuses(statuses) ?? {};
     return {
       custodianId: custodian,
       custodian: names.custodian(custodian),

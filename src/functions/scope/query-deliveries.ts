@@ -1,9 +1,9 @@
-import { deliveryOf, fileKindOf, type FileKind } from '../../loader/statuses';
+import { combineStatuses, fileKindBySet, type FileKind } from '../../loader/statuses';
 import type { Entity } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
-import { conditionsOf, requiredValues } from '../../query/conditions';
+import { splitAnd, requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
@@ -37,7 +37,7 @@ export async function requireQueried(
   { entity, filter, keyword, partial }: QueriedRows,
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
-  const kind = fileKindOf[entity.set];
+  const kind = fileKindBySet[entity.set];
   if (!kind || !entity.fields.some(({ name }) => name === 'ProcessDate')) return { isDated: false };
   const parties = requestedParties({ custodians: undefined }, filter);
   const datesOrWord = keyword === undefined ? namedDates(filter) : [keyword];
@@ -89,14 +89,14 @@ async function requirePeriod(
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
   const unfinished = (await loader.calendar.unfinished(period, onlyCustodian, signal)).filter(isRequested(parties));
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const periodDelivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
+  const periodDelivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
   const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, periodDelivery, missing);
   return { isDated: true, ...(delivery && { delivery }) };
 }
 
 /** Returns the period that a filter limits process dates to. A period without an end ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
-  const parts = conditionsOf(filter);
+  const parts = splitAnd(filter);
   const limit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
       if ((part.op !== open && part.op !== closed) || part.path !== 'ProcessDate') return [];

@@ -1,6 +1,6 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, type FileKind } from '../../loader/statuses';
+import { combineStatuses, type FileKind } from '../../loader/statuses';
 import {
   earlierDataRefused,
   latestUnknown,
@@ -99,7 +99,7 @@ export async function requireFilled(
       return all.filter(({ customer }) => part.customers?.includes(customer) ?? true);
     }),
   );
-  const dateDelivery = deliveryOf(statuses.flat());
+  const dateDelivery = combineStatuses(statuses.flat());
   refuseUnfinished(requireSuccess, dateDelivery, date.date);
   const late = filledDeliveries.find(({ state }) => state !== undefined);
   const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });

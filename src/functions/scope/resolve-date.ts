@@ -1,10 +1,10 @@
 import type { Loader } from '../../loader/loader';
 import type { CalendarDate } from '../../loader/calendar';
-import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
+import { combineStatuses, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { LateDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
-import { findOnCalendar, findProcessDate, periodOf, readDateWord, type DateWord } from '../../query/date-word';
+import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
@@ -76,7 +76,7 @@ export function findBehindWord(
       return findBehind(processDates, date, addDays(today, -1));
     case 'end':
       // The last process date of a month isn't its end while a later one is expected.
-      return findBehind(processDates, date, periodOf(today, word).to);
+      return findBehind(processDates, date, findPeriod(today, word).to);
     default:
       return findBehind(processDates, date);
   }
@@ -118,7 +118,7 @@ export async function fetchDeliveries(
 ): Promise<{ statuses: readonly Status[]; delivery: Delivery | undefined }> {
   if (!onCalendar || literal.type !== 'instant') return { statuses: [], delivery: undefined };
   const statuses = await loader.calendar.statuses(literal.value, custodians, signal);
-  return { statuses, delivery: deliveryOf(statuses) };
+  return { statuses, delivery: combineStatuses(statuses) };
 }
 
 /**

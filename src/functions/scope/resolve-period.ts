@@ -1,8 +1,8 @@
-import { fileKindOf } from '../../loader/statuses';
+import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { LateDelivery } from '../../model/provenance';
-import { instant, onDates, oneOf } from '../../query/conditions';
+import { instant, onDates, isOneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { isBlank, readOne } from '../../query/read-list';
@@ -40,7 +40,7 @@ export async function resolvePeriod(
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindOf[set]);
+  const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindBySet[set]);
   const delivered = processDates.filter((processDate) => processDate.delivered);
   const dates = delivered.map((processDate) => processDate.date);
   const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readOne(end))) as [
@@ -58,7 +58,7 @@ export async function resolvePeriod(
   const [first] = inside;
   const last = inside[inside.length - 1];
   if (first && last) {
-    const each = oneOf(
+    const each = isOneOf(
       'ProcessDate',
       inside.map((processDate) => instant(processDate.instant)),
     );

@@ -3,9 +3,9 @@ import { findSet } from '../../model/entity';
 import { isAddInError } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { MissingDelivery, Result } from '../../model/provenance';
-import { fileKindOf } from '../../loader/statuses';
+import { fileKindBySet } from '../../loader/statuses';
 import { deliveryUnknown } from '../../messages/user-queries';
-import { conditionsOf } from '../../query/conditions';
+import { splitAnd } from '../../query/conditions';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
@@ -81,7 +81,7 @@ async function missingByRows(
   isDated: boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[] | undefined> {
-  const kind = fileKindOf[set];
+  const kind = fileKindBySet[set];
   const parties = requestedParties({ custodians: undefined }, filter);
   const custodians = owners.length > 0 ? [...new Set(owners.map(({ custodian }) => custodian))] : parties.custodians;
   if (!kind || !custodians) return undefined;
@@ -90,13 +90,13 @@ async function missingByRows(
   if (from === undefined || (isDated && owners.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
-  const ownerKeys = new Set(owners.map(keyOf));
+  const ownerKeys = new Set(owners.map(printKey));
   const [isAllowed, isOnDate] = [isRequested(parties), dateTest(filter)];
   const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
     (status) =>
       isAllowed(status) &&
-      (isDated ? ownerKeys.has(keyOf(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
+      (isDated ? ownerKeys.has(printKey(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
   );
   return findMissingIn(loader, requested, kind, signal);
 }
@@ -107,7 +107,7 @@ const moment = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 
 /** Returns a test for dates that the conditions on only the process date allow. */
 function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
-  const tests = conditionsOf(filter).flatMap((part) => {
+  const tests = splitAnd(filter).flatMap((part) => {
     const paths = filterPaths(part);
     const text = JSON.stringify(part);
     if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
@@ -120,4 +120,4 @@ function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
   return (date) => tests.every((test) => test(toSerial(date) ?? 0));
 }
 
-const keyOf = ({ date, custodian }: RowOwner) => `${date} ${custodian}`;
+const printKey = ({ date, custodian }: RowOwner) => `${date} ${custodian}`;

@@ -2,14 +2,14 @@
 import { earlierDataRefused } from '../../messages/deliveries';
 import { noMatch, noMatchWithin } from '../../messages/no-rows';
 import type { FetchOptions, Loader } from '../../loader/loader';
-import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import { restWithoutIds } from '../../messages/service';
 import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Delivery, Result, DataSourceName } from '../../model/provenance';
-import { all, equal, number, oneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { fillLimit, readOptions, type TableOptions } from '../../query/read-options';
@@ -56,9 +56,9 @@ export async function fetchDatasetTable(
   const options = readOptions(query.options);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const customers = await findParties(loader, 'Customers', query.customer, signal);
-  const requested = all(
-    custodians && oneOf('CustodianId', custodians.map(number)),
-    customers && oneOf('CustomerId', customers.map(number)),
+  const requested = and(
+    custodians && isOneOf('CustodianId', custodians.map(number)),
+    customers && isOneOf('CustomerId', customers.map(number)),
   );
   const { set } = query;
   const parties = requestedParties({ custodians, customers }, options.filter);
@@ -68,7 +68,7 @@ export async function fetchDatasetTable(
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
-    const result = await fetchResult(context, query, options, all(filter, requested), { delivery, signal }, () =>
+    const result = await fetchResult(context, query, options, and(filter, requested), { delivery, signal }, () =>
       Promise.resolve(noMatchWithin(set, from, to)),
     );
     return { ...result, provenance: { ...result.provenance, processDate: period.last } };
@@ -76,7 +76,7 @@ export async function fetchDatasetTable(
   if (!('date' in query)) {
     return fetchResult(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));
   }
-  const kind = fileKindOf[set];
+  const kind = fileKindBySet[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
   const within = fillLimit(options.fill, loader.fills());
@@ -86,7 +86,7 @@ export async function fetchDatasetTable(
     const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
       const filledDelivery = await requireFilled(loader, { ...required, filled }, signal);
-      const filter = all(partsFilter(filled.parts), requested);
+      const filter = and(partsFilter(filled.parts), requested);
       const processDate = filled.parts[0]?.date.date ?? date.date;
       noteFilledScope(context, { set, custodians, requested: date.date }, filled);
       return fetchResult(
@@ -100,7 +100,7 @@ export async function fetchDatasetTable(
     }
   }
   const dateDelivery = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
-  const filter = all(equal('ProcessDate', date.literal), requested);
+  const filter = and(equals('ProcessDate', date.literal), requested);
   return fetchResult(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),
   );
@@ -115,13 +115,13 @@ async function requirePeriodDeliveries(
   { partial, requireSuccess, requireLatest }: TableOptions,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
-  const kind = fileKindOf[set];
+  const kind = fileKindBySet[set];
   if (!kind) return undefined;
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
   const unfinished = (await loader.calendar.unfinished({ from, to }, onlyCustodian, signal)).filter(
     isRequested(parties),
   );
-  const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
+  const delivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
@@ -142,9 +142,9 @@ async function fetchResult(
   explain: () => Promise<string>,
 ): Promise<Result> {
   const { loader } = context;
-  const filter = all(scope, options.filter);
+  const filter = and(scope, options.filter);
   const unfilled = await findUnfilled(loader, query, options, fetchOptions.signal);
-  const queryOf: QueryOf = async (source) => {
+  const toQuery: ToQuery = async (source) => {
     const shown = await shownColumns(loader, query, options, source, fetchOptions.signal);
     const columns = shown && source !== 'rest' ? [...shown, ...unfilled.hidden] : shown;
     return {
@@ -155,7 +155,7 @@ async function fetchResult(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const fetched = await fetchAmounts(context, queryOf, options, fetchOptions);
+  const fetched = await fetchAmounts(context, toQuery, options, fetchOptions);
   const result = unfilled.names.length > 0 ? fillNames(fetched, unfilled.names, unfilled.hidden) : fetched;
   if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
@@ -172,34 +172,34 @@ async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOpt
 }
 
 /** Returns the query for a data source. */
-type QueryOf = (source: DataSourceName | undefined) => Promise<Query>;
+type ToQuery = (source: DataSourceName | undefined) => Promise<Query>;
 
 /** Fetches rows with converted amounts, or refuses to sort and compare amounts in several currencies. */
 async function fetchAmounts(
   context: FunctionContext,
-  queryOf: QueryOf,
+  toQuery: ToQuery,
   { base, partial, mixed, source }: TableOptions,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { loader } = context;
   if (base === undefined) {
-    if (!mixed) await refuseMixed(context, await queryOf(undefined), fetchOptions);
-    return fetchPreferred(loader, queryOf, { ...fetchOptions, source, inCell: context.inCell });
+    if (!mixed) await refuseMixed(context, await toQuery(undefined), fetchOptions);
+    return fetchPreferred(loader, toQuery, { ...fetchOptions, source, inCell: context.inCell });
   }
   if (source === 'rest') throw restWithoutIds('base=');
   const fetchRows = (rows: Query, fetchContext: FetchOptions) =>
     fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
-  return fetchRowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {
+  return fetchRowsInBase(loader, await toQuery(source), { base, partial }, fetchRows, {
     ...fetchOptions,
     inCell: context.inCell,
   });
 }
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
-async function fetchPreferred(loader: Loader, queryOf: QueryOf, fetchOptions: FetchOptions): Promise<Result> {
+async function fetchPreferred(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
   const preferred = loader.preferred();
   const fetchFrom = async (source: DataSourceName | undefined) =>
-    loader.fetch(await queryOf(source), { ...fetchOptions, source });
+    loader.fetch(await toQuery(source), { ...fetchOptions, source });
   if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
   try {
     return await fetchFrom(preferred);
@@ -220,7 +220,7 @@ async function shownColumns(
   source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const [schema, inRest] = await Promise.all([loader.schema(signal), loader.columnsOf(query.set, source)]);
+  const [schema, inRest] = await Promise.all([loader.schema(signal), loader.listColumns(query.set, source)]);
   const entity = findSet(schema, query.set);
   const has = (path: string) =>
     inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);

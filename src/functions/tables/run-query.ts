@@ -5,7 +5,7 @@ import { AddInError, isAddInError } from '../../model/errors';
 import { restWithoutIds } from '../../messages/service';
 import type { Result } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
-import { all, equal, instant } from '../../query/conditions';
+import { and, equals, instant } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
@@ -17,7 +17,7 @@ import type { FunctionContext } from '../definition/context';
 import { fetchShown } from '../scope/expanded-deliveries';
 import { requireQueried } from '../scope/query-deliveries';
 import { resolveSet } from '../scope/resolve-field';
-import { noRowsMatch, resultOf } from '../../messages/sets';
+import { noRowsMatch, nameResult } from '../../messages/sets';
 import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
 import { queryThrough } from './query-through';
 import { hasDates, writeODataOptions } from './write-odata-options';
@@ -92,7 +92,7 @@ async function fetchWithOptions(
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,
-    filter: options.has('apply') ? all(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
+    filter: options.has('apply') ? and(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
     set: entity.set,
     counted: readSwitch('count', options.get('count')),
     ...(date !== undefined && { keyword: date }),
@@ -135,7 +135,7 @@ async function fetchInBase(
     entity,
     new Map([...options].filter(([name]) => name !== 'date')),
   );
-  const filter = all(dated, ownFilter);
+  const filter = and(dated, ownFilter);
   const fetchRows = (rows: Query, fetchContext: FetchOptions) => loader.fetch(rows, { ...fetchContext, source });
   const partial = readSwitch('partial', options.get('partial')) || undefined;
   return fetchRowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, fetchOptions);
@@ -164,7 +164,7 @@ async function dateCondition(
     processDate &&
     (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);
   if (!processDate) return undefined;
-  return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: processDate });
+  return equals('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: processDate });
 }
 
 const maxSortedRows = 100_000;
@@ -178,7 +178,7 @@ async function fetchOrdered(
   const sort = readSort(orderby);
   const result = await fetchAll({ ...request, maxRows: maxSortedRows });
   if (result.table.rows.length === 0 || request.counted) return result;
-  const { columns, rows } = selectRows(result.table, { sort }, resultOf(request.set));
+  const { columns, rows } = selectRows(result.table, { sort }, nameResult(request.set));
   const page = rows.slice(skip, top === undefined ? undefined : skip + top);
   return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
 }

@@ -12,8 +12,8 @@ export function groupColumns(argument: unknown, entity: Entity, schema: Schema):
     // The code of a currency means its three-letter code.
     if (/^code$/i.test(steps[steps.length - 1] ?? '') && /^currency$/i.test(steps[steps.length - 2] ?? '')) steps.pop();
     const [first = ''] = steps;
-    const security = targetOf(entity, 'Security', schema);
-    const onlySecurityHas = !hasName(entity, first) && security && targetOf(security, first, schema);
+    const security = findTarget(entity, 'Security', schema);
+    const onlySecurityHas = !hasName(entity, first) && security && findTarget(security, first, schema);
     const path = onlySecurityHas ? ['Security', ...steps] : steps;
     return namePath(path, entity, schema) ?? path.join('/');
   });
@@ -24,7 +24,7 @@ export function groupColumns(argument: unknown, entity: Entity, schema: Schema):
  */
 function namePath(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
   let target: Entity | undefined = entity;
-  for (const step of steps) target = target && targetOf(target, step, schema);
+  for (const step of steps) target = target && findTarget(target, step, schema);
   const name = target && recordNameField(steps[steps.length - 1] ?? '');
   return name === undefined ? undefined : [...steps, name].join('/');
 }
@@ -33,7 +33,7 @@ function hasName({ fields, navigations }: Entity, name: string): boolean {
   return [...fields, ...navigations].some((part) => part.name.toLowerCase() === name.toLowerCase());
 }
 
-function targetOf({ navigations }: Entity, name: string, { entities }: Schema): Entity | undefined {
+function findTarget({ navigations }: Entity, name: string, { entities }: Schema): Entity | undefined {
   const navigation = navigations.find(
     (candidate) => !candidate.many && candidate.name.toLowerCase() === name.toLowerCase(),
   );

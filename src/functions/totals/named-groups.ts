@@ -24,7 +24,7 @@ export function namedGroups(columns: readonly string[], entity: Entity, schema: 
     const steps = name.split('/');
     const [navigationName = '', field] = steps.slice(-2);
     if (steps.length < 2 || !identified.test(navigationName) || recordNameField(navigationName) !== field) return [];
-    const owner = steps.slice(0, -2).reduce<Entity | undefined>((at, step) => targetOf(at, step, schema), entity);
+    const owner = steps.slice(0, -2).reduce<Entity | undefined>((at, step) => findTarget(at, step, schema), entity);
     const navigation = owner?.navigations.find((candidate) => candidate.name === navigationName);
     const [own, ...others] = navigation?.on ?? [];
     if (!own || others.length > 0 || !owner?.fields.some((candidate) => candidate.name === own[0])) return [];
@@ -33,7 +33,7 @@ export function namedGroups(columns: readonly string[], entity: Entity, schema: 
   });
 }
 
-function targetOf(entity: Entity | undefined, step: string, { entities }: Schema): Entity | undefined {
+function findTarget(entity: Entity | undefined, step: string, { entities }: Schema): Entity | undefined {
   const target = entity?.navigations.find(({ name }) => name === step)?.target;
   return entities.find(({ name }) => name === target);
 }

@@ -42,7 +42,7 @@ interface Limits {
 /** Creates the GraphQL data source. `userPageSize` returns the user's page size; undefined for the default. */
 export function createGraphQL(http: Http, userPageSize: () => number | undefined = () => undefined): GraphQL {
   const known = new Map<string, Limits>();
-  const limitsOf = (service: string) => {
+  const getLimits = (service: string) => {
     const limits = known.get(service) ?? { pageSize: Infinity, counts: true };
     // Only the connected service matters.
     known.clear();
@@ -57,7 +57,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
     maxPageSize = Infinity,
   ): Promise<JsonRecord> => {
     const { after, remaining, skip } = position;
-    const limits = limitsOf(http.service());
+    const limits = getLimits(http.service());
     const { counts } = limits;
     const pageSize = Math.min(userPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining + skip));

@@ -78,7 +78,7 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
       onSent?.({
         at: startedAt,
         ...describeRequest(url, request.content !== undefined),
-        outcome: outcomeOf(sent),
+        outcome: describeOutcome(sent),
         millis: clock.now() - startedAt,
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
       });
@@ -117,7 +117,7 @@ function isComplete({ status }: Reply): boolean {
   return status === 200 || status === 204;
 }
 
-function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
+function describeOutcome(sent: Reply | Error): RequestEntry['outcome'] {
   if (!(sent instanceof Error)) return sent.status;
   const kind = isAddInError(sent) ? sent.kind : undefined;
   return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'contract' ? kind : 'failed';

@@ -27,7 +27,7 @@ export interface OData extends DataSource {
 
 /** Creates the OData source. If `pageSize` returns undefined, the service decides the page size. */
 export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
-  const addressOf = (url: string) => resolveLink(url, `${http.service()}/${odataRoot}/`).href;
+  const toAddress = (url: string) => resolveLink(url, `${http.service()}/${odataRoot}/`).href;
   const get = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
     if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
     const size = pageSize();
@@ -41,7 +41,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     readPage: async (prepared, next, signal) => {
       let read = readers.get(prepared);
       if (!read) readers.set(prepared, (read = pageReader(prepared)));
-      const address = addressOf(next ?? printUrl(prepared, { count: true }));
+      const address = toAddress(next ?? printUrl(prepared, { count: true }));
       return withNext(await read(await get(address, signal)), address);
     },
     pagesAfter,
@@ -50,7 +50,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
       return readMetadata(body);
     },
     readRecords: async (url, signal) => {
-      const address = addressOf(url);
+      const address = toAddress(url);
       return withNext(readEnvelope(parseJson(await get(address, signal)), url.split(/[?(]/)[0] ?? url), address);
     },
   };

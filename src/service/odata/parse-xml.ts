@@ -42,7 +42,7 @@ export function parseXml(xml: string): XmlElement {
 }
 
 /** Returns the children with a name of some elements. */
-export function childrenOf(elements: readonly XmlElement[], name: string): XmlElement[] {
+export function findChildren(elements: readonly XmlElement[], name: string): XmlElement[] {
   return elements.flatMap((element) => element.children.filter((child) => child.name === name));
 }
 

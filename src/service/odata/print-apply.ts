@@ -1,4 +1,4 @@
-import { all } from '../../query/conditions';
+import { and } from '../../query/conditions';
 import { storedFilter } from '../../query/stored-filter';
 import type { Aggregate, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';
@@ -32,7 +32,7 @@ function printApply(prepared: PreparedTotal): string {
   // A count of a column counts the rows with a value.
   const hasValue =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
-  const condition = all(filter, hasValue);
+  const condition = and(filter, hasValue);
   const counted = aggregation === 'count' || !column;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const { path = '', extremes: [first, last] = [] } = proof.ids ?? {};

@@ -9,7 +9,7 @@ import {
   type ServiceFunction,
 } from '../../model/entity';
 import { entities as builtIn, documentedType, spellAsDocumented } from '../../model/entities';
-import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
+import { attribute, findChildren, parseXml, type XmlElement } from './parse-xml';
 
 /**
  * Reads a CSDL 4.0 document. Navigation joins and GraphQL names, which metadata lacks, come from the built-in entities with
@@ -18,22 +18,22 @@ import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
 export function readMetadata(xml: string): Schema {
   const document = parseXml(xml);
   refuseOlderVersions(document);
-  const schemas = childrenOf(childrenOf([document], 'DataServices'), 'Schema');
+  const schemas = findChildren(findChildren([document], 'DataServices'), 'Schema');
   const names = readTypeNames(schemas);
-  const containers = childrenOf(schemas, 'EntityContainer');
-  const entities = childrenOf(containers, 'EntitySet').flatMap((set) => {
+  const containers = findChildren(schemas, 'EntityContainer');
+  const entities = findChildren(containers, 'EntitySet').flatMap((set) => {
     const type = names.entityType(attribute(set, 'EntityType'));
     return type ? [spellAsDocumented(readEntity(type, attribute(set, 'Name'), names))] : [];
   });
   if (entities.length === 0) throw metadataUnusable();
-  const imports = childrenOf(containers, 'FunctionImport');
-  const functions = childrenOf(schemas, 'Function').map((element) => readFunction(element, imports, names));
+  const imports = findChildren(containers, 'FunctionImport');
+  const functions = findChildren(schemas, 'Function').map((element) => readFunction(element, imports, names));
   return { entities, functions, live: true };
 }
 
 /** Throws for OData versions 1 to 3, whose types, dates, and links differ. */
 function refuseOlderVersions(document: XmlElement): void {
-  const [services] = childrenOf([document], 'DataServices');
+  const [services] = findChildren([document], 'DataServices');
   const stated = (services && attribute(services, 'DataServiceVersion')) || attribute(document, 'Version');
   if (stated === '' || stated.startsWith('4')) return;
   throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
@@ -55,9 +55,11 @@ function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
     name,
     set,
     root: documented?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
-    key: childrenOf(childrenOf(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
-    fields: childrenOf(line, 'Property').map((property) => readField(property, names)),
-    navigations: childrenOf(line, 'NavigationProperty').map((property) => readNavigation(property, documented, names)),
+    key: findChildren(findChildren(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
+    fields: findChildren(line, 'Property').map((property) => readField(property, names)),
+    navigations: findChildren(line, 'NavigationProperty').map((property) =>
+      readNavigation(property, documented, names),
+    ),
   };
 }
 
@@ -84,7 +86,7 @@ function nearestType(type: string): EdmType {
 function readNavigation(property: XmlElement, entity: Entity | undefined, names: TypeNames): Navigation {
   const name = attribute(property, 'Name');
   const type = attribute(property, 'Type');
-  const pairs = childrenOf([property], 'ReferentialConstraint').map(
+  const pairs = findChildren([property], 'ReferentialConstraint').map(
     (pair) => [attribute(pair, 'Property'), attribute(pair, 'ReferencedProperty')] as const,
   );
   const documented = entity?.navigations.find((navigation) => navigation.name.toLowerCase() === name.toLowerCase());
@@ -97,13 +99,13 @@ function readNavigation(property: XmlElement, entity: Entity | undefined, names:
 }
 
 function readFunction(element: XmlElement, imports: readonly XmlElement[], names: TypeNames): ServiceFunction {
-  const parameters = childrenOf([element], 'Parameter').map((parameter) => ({
+  const parameters = findChildren([element], 'Parameter').map((parameter) => ({
     name: attribute(parameter, 'Name'),
     type: attribute(parameter, 'Type'),
   }));
   const name = attribute(element, 'Name');
   const bindingParameter = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
-  const [returned] = childrenOf([element], 'ReturnType');
+  const [returned] = findChildren([element], 'ReturnType');
   // An unbound function is called by the name of its import.
   const functionImport = bindingParameter
     ? undefined
@@ -147,7 +149,7 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   const all = (kind: string) =>
     new Map(
       schemas.flatMap((schema) =>
-        childrenOf([schema], kind).map((type) => [
+        findChildren([schema], kind).map((type) => [
           `${attribute(schema, 'Namespace')}.${attribute(type, 'Name')}`,
           type,
         ]),
@@ -156,8 +158,8 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   const types = all('EntityType');
   const definitions = all('TypeDefinition');
   const uses = new Map<string, number>();
-  for (const name of types.keys()) uses.set(shortOf(name), (uses.get(shortOf(name)) ?? 0) + 1);
-  const short = (name: string) => ((uses.get(shortOf(name)) ?? 0) > 1 ? name : shortOf(name));
+  for (const name of types.keys()) uses.set(shortName(name), (uses.get(shortName(name)) ?? 0) + 1);
+  const short = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
   const names = new Map([...types].map(([name, type]) => [type, short(name)]));
   return {
     entityType: (qualified) => types.get(full(qualified)),
@@ -175,6 +177,6 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   };
 }
 
-function shortOf(name: string): string {
+function shortName(name: string): string {
   return documentedType(name.slice(name.lastIndexOf('.') + 1));
 }

@@ -50,14 +50,14 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
     case 'lowerCase':
       return (row) => (value(row) === null ? null : code(row).toLowerCase());
     case 'parts':
-      return (row) => join(textsOf(row, indexes), ', ');
+      return (row) => join(readTexts(row, indexes), ', ');
     case 'title': {
       const last = indexes[indexes.length - 1] ?? 0;
-      return (row) => join(textsOf(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
+      return (row) => join(readTexts(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
     }
     case 'lines': {
       const between = areCut(table, indexes) ? '' : ' ';
-      return (row) => join(textsOf(row, indexes), between);
+      return (row) => join(readTexts(row, indexes), between);
     }
   }
 }
@@ -79,7 +79,7 @@ function codeReader(
   return (row) => String(row[columnIndex] ?? '');
 }
 
-function textsOf(row: readonly CellValue[], indexes: readonly number[]): string[] {
+function readTexts(row: readonly CellValue[], indexes: readonly number[]): string[] {
   return indexes.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
 }
 

@@ -4,7 +4,7 @@ import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
-import { notationOf, restColumnKind, typedCells } from './typed-cells';
+import { detectNotation, restColumnKind, typedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
 const maxUnknown = 200;
@@ -34,7 +34,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       if (values.includes(undefined)) throw unusableResponse(`v1 ${resource}`, fieldMissing(field.name));
       return { field, values };
     });
-  const notation = notationOf(sentColumns);
+  const notation = detectNotation(sentColumns);
   const readColumns = sentColumns.map(({ field, values }): ReadColumn => {
     const column = { name: field.name, kind: restColumnKind(field) };
     return { column, cells: typedCells(field, values, notation) };

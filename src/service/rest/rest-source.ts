@@ -38,18 +38,18 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource
       const resource = restResources.find(({ name }) => name === mappings?.resource);
       if (!mappings || !resource) throw noSuchSet(prepared.entity.set);
       const plan = planRows(prepared, mappings);
-      const requests = await requestsOf(prepared, resource, newestDate, signal);
+      const requests = await planRequests(prepared, resource, newestDate, signal);
       const parts = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
       );
       return plan.finish(parts.flat());
     },
     pagesAfter: () => undefined,
-    columnsOf: (set) => Promise.resolve(restColumns(set)),
+    listColumns: (set) => Promise.resolve(restColumns(set)),
   };
 }
 
-async function requestsOf(
+async function planRequests(
   { query, entity }: PreparedQuery,
   resource: RestResource,
   newestDate: NewestDate,
@@ -88,13 +88,13 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   };
   const shown = columns.map(({ name }) => addColumn(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
-    return { index: addColumn(path), path, kind: kindOf(mappings.set, path), descending };
+    return { index: addColumn(path), path, kind: findKind(mappings.set, path), descending };
   });
   const passes =
     query.filter &&
     evaluateFilter<Row>(query.filter, (path) => {
       const columnIndex = addColumn(path);
-      return { kind: kindOf(mappings.set, path), read: (row) => row[columnIndex] ?? null };
+      return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
   const keyIndexes = keys.map(({ name }) =>
     mappings.columns.some(({ path }) => samePath(path, name)) ? addColumn(name) : undefined,
@@ -106,7 +106,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
         mappedColumn(mapping, table, { resource: mappings.resource, custodian, date }),
       );
       const { rows } = withoutUnknownDates({
-        columns: used.map(({ path }) => ({ name: path, kind: kindOf(mappings.set, path) })),
+        columns: used.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
       return passes ? rows.filter(passes) : [...rows];
@@ -135,7 +135,7 @@ function compareRows(a: Row, b: Row, sorting: readonly { index: number; descendi
 }
 
 /** Returns the kind of a mapped column. The built-in entities have all of them, even if the service's metadata differs. */
-function kindOf(set: string, path: string): ColumnKind {
+function findKind(set: string, path: string): ColumnKind {
   const schema = { entities, functions: [], live: false };
   const entity = findSet(schema, set);
   return entity ? resolveColumn(path, entity, schema).kind : 'text';

@@ -23,7 +23,7 @@ export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
 export function typedCells(
   field: RestField,
   values: readonly unknown[],
-  notation = notationOf([{ field, values }]),
+  notation = detectNotation([{ field, values }]),
 ): CellValue[] {
   const read = textReader(field, notation);
   return values.map((value) => {
@@ -44,7 +44,7 @@ interface Notation {
 }
 
 /** Returns how some columns write numbers and dates: a service writes those of all columns alike. */
-export function notationOf(
+export function detectNotation(
   columns: readonly { readonly field: RestField; readonly values: readonly unknown[] }[],
 ): Notation {
   const has = (kinds: readonly RestField['kind'][], matches: (text: string) => boolean) =>

@@ -19,7 +19,7 @@ import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
 import { useRememberedForm } from './use-remembered-form';
 import { useOpenedQuery } from './use-opened-query';
-import { addressOf, sheetOf } from './use-selected-query';
+import { originAddress, readSheetName } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
@@ -56,7 +56,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     return { query: tryPrint(form), preview: subject ? tryPrint(previewForm(form, subject)) : none };
   }, [app, form, starting, subject]);
   const { formula } = print.query;
-  const sheet = state.origin && sheetOf(addressOf(state.origin));
+  const sheet = state.origin && readSheetName(originAddress(state.origin));
   const key = `${sheet ?? ''} ${formula}`;
   const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
     key,

@@ -10,7 +10,7 @@ import { Picker } from '../shared/Picker';
 import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
-import { isReferenceArgument, textOf } from './list-value';
+import { isReferenceArgument, argumentText } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
 import { readTyped } from './read-typed';
 
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
   const resolved = useServiceResult(() => app.findProcessDate(requested, scope), {
-    key: `${key} ${textOf(requested)}`,
+    key: `${key} ${argumentText(requested)}`,
     enabled: requested !== '',
     reloads: true,
   });
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
     [blank, fixedHint, processDates, resolvedWords],
   );
 
-  const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(requested);
+  const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
   const date = resolved.result.state === 'loaded' ? resolved.result.value : undefined;
   const processDate = processDates?.find((one) => one.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.

@@ -1,7 +1,7 @@
 import { Notice } from '../shared/Notice';
 import { builder as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
-import { addressOf } from './use-selected-query';
+import { originAddress } from './use-selected-query';
 
 interface EditingBarProps {
   state: Pick<FormState, 'origin' | 'changed'>;
@@ -20,21 +20,21 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
       {origin && (
         <Notice
           intent="info"
-          title={text.editing(addressOf(origin))}
+          title={text.editing(originAddress(origin))}
           actions={[{ label: text.stopEditing, onClick: onStop }]}
         >
           {changed && text.editsKept}
         </Notice>
       )}
       {other && problem !== undefined && (
-        <Notice intent="info" title={text.cannotShow(addressOf(other))}>
+        <Notice intent="info" title={text.cannotShow(originAddress(other))}>
           {problem}
         </Notice>
       )}
       {other && problem === undefined && (
         <Notice
           intent="info"
-          title={text.canOpen(addressOf(other))}
+          title={text.canOpen(originAddress(other))}
           actions={[{ label: text.open, onClick: () => onOpen(other) }]}
         >
           {text.openLoses}

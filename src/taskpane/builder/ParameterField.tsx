@@ -5,7 +5,7 @@ import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isReferenceArgument, textOf, cellText } from './list-value';
+import { isReferenceArgument, argumentText, cellText } from './list-value';
 import { PartyPicker, type NamedParty } from './PartyPicker';
 import { ReferenceField } from './ReferenceField';
 import type { Result } from '../../model/provenance';
@@ -24,7 +24,7 @@ interface ParameterFieldProps {
 /** The field of an argument other than columns and options. */
 export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, onChange } = props;
-  const label = labelOf(name);
+  const label = readLabel(name);
   if (isReferenceArgument(value)) {
     return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
   }
@@ -42,7 +42,7 @@ export function ParameterField(props: ParameterFieldProps) {
   return (
     <Field label={label} required={required}>
       <Box
-        value={textOf(value)}
+        value={argumentText(value)}
         autoComplete="off"
         spellCheck={false}
         onChange={(_: unknown, data: { value: string }) => onChange(data.value === '' ? undefined : data.value, true)}
@@ -76,7 +76,7 @@ function ListedField(props: ParameterFieldProps & { label: string; allText: stri
   return <PartyPicker label={label} allText={allText} value={value} onChange={onChange} parties={parties} />;
 }
 
-function labelOf(name: ParameterName): string {
+function readLabel(name: ParameterName): string {
   if (name === 'custodian' || name === 'customer' || name === 'group') return text[name];
   return (
     (text.dates as Readonly<Record<string, string>>)[name] ??

@@ -39,7 +39,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   const choices = useMemo(
     () => [
       { value: all, text: allText },
-      ...(parties ?? []).map((party) => ({ value: party.id, text: nameOf(party), detail: text.id(party.id) })),
+      ...(parties ?? []).map((party) => ({ value: party.id, text: shownName(party), detail: text.id(party.id) })),
     ],
     [parties, allText],
   );
@@ -48,7 +48,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   const chosen = typed.map((one) => findParty(one)?.id ?? one);
   const describe = (one: string) => {
     const party = parties?.find(({ id }) => id === one);
-    return party ? nameOf(party) : /^\d+$/.test(one) ? text.id(one) : one;
+    return party ? shownName(party) : /^\d+$/.test(one) ? text.id(one) : one;
   };
 
   const toggle = (picked: string) => {
@@ -95,7 +95,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   );
 }
 
-function nameOf({ id, name, shortName }: NamedParty): string {
+function shownName({ id, name, shortName }: NamedParty): string {
   if (name === '' || shortName === '' || shortName === name) return name || shortName || id;
   return `${shortName} – ${name}`;
 }

@@ -91,11 +91,11 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const textClass = mergeClasses(styles.cell);
   const numberClass = mergeClasses(styles.cell, styles.number);
   const flagClass = mergeClasses(styles.cell, styles.flag);
-  const cellClassOf = (value: CellValue) => {
+  const cellClass = (value: CellValue) => {
     if (typeof value === 'number') return numberClass;
     return typeof value === 'boolean' ? flagClass : textClass;
   };
-  const headerClassOf = (kind: ColumnKind | undefined) =>
+  const headerClass = (kind: ColumnKind | undefined) =>
     mergeClasses(
       styles.cell,
       styles.header,
@@ -122,7 +122,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
                 key={index}
                 scope="col"
                 aria-colindex={index + 1}
-                className={headerClassOf(table.columns[index]?.kind)}
+                className={headerClass(table.columns[index]?.kind)}
                 title={headers[index]}
               >
                 {headers[index]}
@@ -141,7 +141,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
                   <td
                     key={index}
                     aria-colindex={index + 1}
-                    className={cellClassOf(value)}
+                    className={cellClass(value)}
                     title={text.length > maxShownLength ? text : undefined}
                   >
                     {text}

@@ -121,7 +121,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
         disabled={(date) => !byDate.has(fromLocal(date))}
         onSelect={(_, date) => onPick(fromLocal(date))}
         labels={{
-          labelDayButton: (date) => labelOf(fromLocal(date), byDate),
+          labelDayButton: (date) => labelDate(fromLocal(date), byDate),
           labelPrevious: () => text.previousMonth,
           labelNext: () => text.nextMonth,
         }}
@@ -175,7 +175,7 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnTy
   };
 }
 
-function labelOf(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>): string {
+function labelDate(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>): string {
   const processDate = byDate.get(date);
   // Starts with the visible number, which users of voice control say.
   return [Number(date.slice(8)), date, ...(processDate ? [describeDelivery(processDate) || text.noState] : [])].join(

@@ -10,8 +10,8 @@ import { filter as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
-import { type FormChange, type FormState, defaultColumnsOf } from './form-state';
-import { isReferenceArgument, readListValue, textOf } from './list-value';
+import { type FormChange, type FormState, defaultColumnsText } from './form-state';
+import { isReferenceArgument, readListValue, argumentText } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
@@ -46,9 +46,9 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
-  const defaults = defaultColumnsOf(subject, fields);
+  const defaults = defaultColumnsText(subject, fields);
   const blankColumns =
-    defaults.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
+    defaults.length === 0 || isAll(argumentText(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
   const scopeNames = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = has('sort') ? 'sort' : 'orderby';
@@ -81,7 +81,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
         onRetry={reload}
         hasDefault={name === 'columns'}
         defaultColumns={name === 'columns' ? defaults : []}
-        isAll={name === 'columns' && isAll(textOf(value))}
+        isAll={name === 'columns' && isAll(argumentText(value))}
       />
     );
   };
@@ -107,7 +107,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
       )}
       <div>
         {takes('field') && (
-          <Collapsible name={text.field} summary={<PathName path={textOf(values.field) || text.countRows} />}>
+          <Collapsible name={text.field} summary={<PathName path={argumentText(values.field) || text.countRows} />}>
             {() => columnsEditor('field')}
           </Collapsible>
         )}

@@ -22,7 +22,7 @@ export function SubjectPicker({ value, onPick, subjects: { result, reload } }: S
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],
   );
-  const choices = useMemo(() => choicesOf(subjects ?? [], lists), [subjects, lists]);
+  const choices = useMemo(() => listChoices(subjects ?? [], lists), [subjects, lists]);
   const chosen = subjects?.find(({ id }) => id === value);
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   const pick = (id: string) => {
@@ -68,7 +68,7 @@ export function SubjectPicker({ value, onPick, subjects: { result, reload } }: S
   );
 }
 
-function choicesOf(subjects: readonly Subject[], lists: readonly Subject[]): Choice[] {
+function listChoices(subjects: readonly Subject[], lists: readonly Subject[]): Choice[] {
   const all = subjects.map(({ id, label, group, description, functionName, isList = false }) => ({
     value: id,
     text: label,
@@ -79,7 +79,7 @@ function choicesOf(subjects: readonly Subject[], lists: readonly Subject[]): Cho
   }));
   if (lists.length === 0) return all;
   const description = lists.map(({ label }) => label).join(', ');
-  const entry = { value: anyList, text: text.lists, detail: text.listsOf(lists.length), description };
+  const entry = { value: anyList, text: text.lists, detail: text.countLists(lists.length), description };
   // After the data sets, which users need most.
   const after = all.findIndex(({ detail }) => detail !== text.groups.sets);
   return [...all.slice(0, after), entry, ...all.slice(after)];

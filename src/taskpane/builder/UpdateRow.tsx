@@ -9,7 +9,7 @@ import { useConfirmation } from '../shared/use-confirmation';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
-import { addressOf } from './use-selected-query';
+import { originAddress } from './use-selected-query';
 
 interface UpdateRowProps {
   readonly formula: string;
@@ -67,7 +67,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         >
           {text.update}
         </GuardedButton>
-        <span className={layout.quiet}>{addressOf(origin)}</span>
+        <span className={layout.quiet}>{originAddress(origin)}</span>
       </div>
       {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
       <TaskNotice

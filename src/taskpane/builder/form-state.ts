@@ -6,7 +6,7 @@ import type { SelectedFormula } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
-import { scopeOf, startForm, startGraphQL } from './start-form';
+import { pickScope, startForm, startGraphQL } from './start-form';
 import { defaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
@@ -78,7 +78,7 @@ function openForm(form: QueryForm): FormState {
     changed: false,
     acceptedPartial: false,
     remembered: {},
-    scope: scopeOf(form.values),
+    scope: pickScope(form.values),
     starting: false,
   };
 }
@@ -101,7 +101,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
         ...changed(state, { ...form, values, options }, change.typing),
         acceptedPartial: options['partial'] !== undefined && state.acceptedPartial,
         remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
-        scope: { ...state.scope, ...scopeOf({ [change.name]: change.value }) },
+        scope: { ...state.scope, ...pickScope({ [change.name]: change.value }) },
       };
     }
     case 'partial':
@@ -157,7 +157,7 @@ function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof
 }
 
 /** Returns the default columns of a subject. Empty if the default is all columns. */
-export function defaultColumnsOf(
+export function defaultColumnsText(
   { group, name, functionName }: Pick<Subject, 'group' | 'name' | 'functionName'>,
   fields: readonly { readonly name: string }[],
 ): readonly string[] {

@@ -22,7 +22,7 @@ export function isReferenceArgument(argument: FormulaArgument | undefined): argu
 }
 
 /** Returns an argument as text, blank if it's left out. */
-export function textOf(argument: FormulaArgument | undefined): string {
+export function argumentText(argument: FormulaArgument | undefined): string {
   return isReferenceArgument(argument) ? argument.reference : valueText(argument);
 }
 

@@ -14,7 +14,7 @@ const graphqlDates = ['first', 'last', 'prev'];
 const defaults: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
 
 /** Returns the arguments of a form that stay when the user chooses another subject. */
-export function scopeOf(values: Values): Values {
+export function pickScope(values: Values): Values {
   return pick(values, (name) => scopeNames.includes(name));
 }
 

@@ -12,16 +12,16 @@ export function useSelectedQuery(): Origin | undefined {
   });
 }
 
-export function formulaOf(origin: Origin): string {
+export function originFormula(origin: Origin): string {
   return origin.kind === 'formula' ? origin.selected.formula : origin.formula;
 }
 
-export function addressOf(origin: Origin): string {
+export function originAddress(origin: Origin): string {
   return origin.kind === 'formula' ? origin.selected.address : origin.address;
 }
 
 /** Returns the sheet of an address like `'My sheet'!A1`, or undefined for an address without a sheet. */
-export function sheetOf(address: string): string | undefined {
+export function readSheetName(address: string): string | undefined {
   const exclamation = address.lastIndexOf('!');
   if (exclamation < 1) return undefined;
   const sheet = address.slice(0, exclamation);

@@ -6,7 +6,7 @@ import type { AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
-import { valueOf } from './board-view';
+import { shownValue } from './board-view';
 import { describeTiming } from './describe-timing';
 import { isStarred } from './exposure-lines';
 import { Kinds } from './Kinds';
@@ -46,7 +46,7 @@ function ScreenReaderText({ children }: { children: string }) {
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const value = valueOf(row, affectedValue);
+  const value = shownValue(row, affectedValue);
   const change = relativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : showChange(change);
   const timing = describeTiming(row, now);

@@ -42,7 +42,7 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
           <thead>
             <tr>
               <th scope="col" className={styles.name}>
-                {text.exposureOf}
+                {text.custodianHeader}
               </th>
               <th scope="col" className={styles.number}>
                 {text.exposureValue(affected.currency)}

@@ -1,6 +1,6 @@
 import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
-import { graceMinutes, latenessOf, isMissing } from '../../app/deliveries/delivery-status';
+import { graceMinutes, measureDelay, isMissing } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
@@ -65,13 +65,13 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   // A holiday isn't a process date.
   const dates = deliveries.filter(({ state }) => state !== 'Holiday').length;
   const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
-  const late = deliveries.filter((delivery) => !isMissing(delivery) && latenessOf(delivery) > 0).length;
+  const late = deliveries.filter((delivery) => !isMissing(delivery) && measureDelay(delivery) > 0).length;
   const missing = deliveries.filter(isMissing).length;
   const getMarkClass = (delivery: Delivery) => {
     if (isMissing(delivery)) return mergeClasses(styles.mark, styles.missing);
     const { state } = delivery;
     const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
-    return mergeClasses(styles.mark, color, latenessOf(delivery) > 0 && styles.late);
+    return mergeClasses(styles.mark, color, measureDelay(delivery) > 0 && styles.late);
   };
   return (
     <section className={layout.stack} aria-label={text.history(dates)}>

@@ -1,7 +1,7 @@
 import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import { graceMinutes, isMissing, latenessOf } from '../../app/deliveries/delivery-status';
+import { graceMinutes, isMissing, measureDelay } from '../../app/deliveries/delivery-status';
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -139,7 +139,7 @@ export function HomeScreen({ go }: ScreenProps) {
           {affected && [...affected.of.values()].some(isStarred) && (
             <span className={layout.quiet}>{text.starred}</span>
           )}
-          {board.rows.some((each) => !isMissing(each) && latenessOf(each) > 0) && (
+          {board.rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (
             <span className={layout.quiet}>{text.lateMeans(graceMinutes)}</span>
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}

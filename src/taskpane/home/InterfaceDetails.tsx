@@ -4,7 +4,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { relativeChange } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
-import { latenessOf } from '../../app/deliveries/delivery-status';
+import { measureDelay } from '../../app/deliveries/delivery-status';
 import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { DefinitionList } from '../shared/DefinitionList';
 import { fluentRef } from '../shared/fluent-ref';
@@ -43,7 +43,7 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
   };
   const received = () => {
     if (row.processedAt === undefined) return text.notYet;
-    const late = latenessOf(row);
+    const late = measureDelay(row);
     return late > 0
       ? text.late(describeMoment(row.processedAt), describeDuration(late))
       : describeMoment(row.processedAt);

@@ -33,7 +33,7 @@ export function countStates(
 }
 
 /** Returns a delivery's market value: as received, or on the previous date until files are received. */
-export function valueOf(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
+export function shownValue(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
   return isMissing(row)
     ? (affectedValue?.valueBefore ?? affectedValue?.value)
     : (affectedValue?.value ?? affectedValue?.valueBefore);

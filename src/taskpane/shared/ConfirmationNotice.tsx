@@ -3,7 +3,7 @@ import { Confirmation } from './Confirmation';
 import type { OpenConfirmation } from './use-confirmation';
 
 /** Returns the title and the label of the button that goes on. */
-function labelsOf(confirmation: OpenConfirmation) {
+function chooseLabels(confirmation: OpenConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {
     const { about } = confirmation;
@@ -16,7 +16,7 @@ function labelsOf(confirmation: OpenConfirmation) {
 /** Asks the user to confirm a change to a table. */
 export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
   const { reasons, decide } = confirmation;
-  const { title, yes } = labelsOf(confirmation);
+  const { title, yes } = chooseLabels(confirmation);
   return (
     <Confirmation
       // Each confirmation takes the focus.

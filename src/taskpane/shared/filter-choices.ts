@@ -21,7 +21,7 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   if (search === '')
     return choices.some(({ onlyTyped }) => onlyTyped) ? choices.filter(({ onlyTyped }) => !onlyTyped) : choices;
   const words = search.split(/\s+/);
-  const texts = textsOf(choices);
+  const texts = searchTexts(choices);
   const begins: Choice[] = [];
   const inText: Choice[] = [];
   const inDetails: Choice[] = [];
@@ -35,7 +35,7 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   return [...begins, ...inText, ...inDetails];
 }
 
-function textsOf(choices: readonly Choice[]): readonly string[] {
+function searchTexts(choices: readonly Choice[]): readonly string[] {
   const cached = textCache.get(choices);
   if (cached) return cached;
   const texts = choices.map(({ text, detail = '', description = '', words = '' }) =>

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 import { workbook } from './workbook';
 
 /** Texts of automatic refresh. */
@@ -16,7 +16,7 @@ export const autoRefreshText = {
   busy: 'Refreshing…',
   next: (when: string) => `Next refresh: ${when}.`,
   last: (when: string, failed: number) =>
-    `Last refresh: ${when}.${failed > 0 ? ` ${countOf(failed, 'data range', 'data ranges')} couldn't be refreshed.` : ''}`,
+    `Last refresh: ${when}.${failed > 0 ? ` ${localizedCount(failed, 'data range', 'data ranges')} couldn't be refreshed.` : ''}`,
   others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
   watching: 'Waiting for missing deliveries.',
   failed: 'Automatic refresh failed',
@@ -25,10 +25,10 @@ export const autoRefreshText = {
   offerDetails: 'Its data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',
   no: 'Leave off',
-  received: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,
+  received: (count: number) => `${localizedCount(count, 'delivery', 'deliveries')} received`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
   nothingStale: 'No data ranges use these deliveries.',
-  refreshThese: (count: number) => `Refresh ${countOf(count, 'data range', 'data ranges')}`,
+  refreshThese: (count: number) => `Refresh ${localizedCount(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
   refreshed: (done: number, failed: number) =>
     `${workbook.refreshed(done, failed)}${failed > 0 ? ' To see why, open Workbook in this pane.' : ''}`,

@@ -1,6 +1,6 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
-const breaks = (count: number) => countOf(count, 'break', 'breaks');
+const breaks = (count: number) => localizedCount(count, 'break', 'breaks');
 
 /** Texts of tracked breaks. */
 export const breaksText = {
@@ -27,7 +27,7 @@ export const breaksText = {
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? 'Its status is' : 'Their statuses are'} unchanged.`,
-  gaps: (count: number) => `Incomplete: ${countOf(count, 'item', 'items')} not checked.`,
+  gaps: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',

@@ -1,6 +1,6 @@
 import type { SubjectGroup } from '../../app/builder/builder-actions';
 import type { ColumnKind } from '../../model/table';
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
@@ -18,7 +18,7 @@ export const builder = {
   subjectDetail: (group: string, name: string) => `${group} · IDS.${name}`,
 
   lists: 'Lookup lists',
-  listsOf: (number: number) => countOf(number, 'list', 'lists'),
+  countLists: (number: number) => localizedCount(number, 'list', 'lists'),
   list: 'List',
   saved: 'Recent queries and favorites',
   recent: 'Recent queries',
@@ -33,7 +33,7 @@ export const builder = {
   exportFavorites: 'Export favorites',
   importFavorites: 'Import favorites',
   favoritesFile: 'IDS favorites.json',
-  favoritesImported: (favorites: number) => `${countOf(favorites, 'favorite', 'favorites')} imported.`,
+  favoritesImported: (favorites: number) => `${localizedCount(favorites, 'favorite', 'favorites')} imported.`,
 
   custodian: 'Custodian',
   allCustodians: 'All custodians',
@@ -86,7 +86,7 @@ export const builder = {
   field: 'Column to total',
   countRows: 'Number of rows',
   allColumns: (number: number) => (number < 2 ? 'All columns' : `All ${number} columns`),
-  chosenColumns: (number: number) => countOf(number, 'column', 'columns'),
+  chosenColumns: (number: number) => localizedCount(number, 'column', 'columns'),
   addColumn: 'Search for columns',
   addGroup: 'Search for columns to group by',
   asTypedColumn: 'column name, as typed',
@@ -208,8 +208,8 @@ export const builder = {
   estimateSoFar: (estimate: string) => `${estimate} received so far`,
   estimate: (rows: number, columns: number | undefined) =>
     columns === undefined
-      ? countOf(rows, 'row', 'rows')
-      : `${countOf(rows, 'row', 'rows')} × ${countOf(columns, 'column', 'columns')}`,
+      ? localizedCount(rows, 'row', 'rows')
+      : `${localizedCount(rows, 'row', 'rows')} × ${localizedCount(columns, 'column', 'columns')}`,
 
   location: 'Location',
   targets: { selection: 'At the selected cell', 'new sheet': 'On a new sheet' },
@@ -218,8 +218,8 @@ export const builder = {
   inserting: 'Inserting…',
   insertingRows: (rows: number, of: number | undefined) =>
     of === undefined
-      ? `Inserting… ${countOf(rows, 'row', 'rows')}`
-      : `Inserting… ${rows.toLocaleString()} of ${countOf(of, 'row', 'rows')}`,
+      ? `Inserting… ${localizedCount(rows, 'row', 'rows')}`
+      : `Inserting… ${rows.toLocaleString()} of ${localizedCount(of, 'row', 'rows')}`,
   cancel: 'Cancel',
   insertOptions: 'Insert options',
   tableName: 'Table name',

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of connecting: the form, who is connected, a lost connection. */
 export const connect = {
@@ -23,12 +23,12 @@ export const connect = {
   /** What a token can see; parts that the service doesn't report are left out. */
   visibleData: (custodians: number, customers: number, accounts: number | undefined) =>
     [
-      countOf(custodians, 'custodian', 'custodians'),
-      countOf(customers, 'customer', 'customers'),
-      ...(accounts === undefined ? [] : [countOf(accounts, 'account', 'accounts')]),
+      localizedCount(custodians, 'custodian', 'custodians'),
+      localizedCount(customers, 'customer', 'customers'),
+      ...(accounts === undefined ? [] : [localizedCount(accounts, 'account', 'accounts')]),
     ].join(' · '),
   visibleDates: (dates: number, first: string, last: string) =>
-    `${countOf(dates, 'process date', 'process dates')}, ${first} to ${last}`,
+    `${localizedCount(dates, 'process date', 'process dates')}, ${first} to ${last}`,
   test: 'Test the connection',
   testing: 'Testing…',
   testGood: 'The service is reachable',

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of drilling down. */
 export const drillDown = {
@@ -15,11 +15,11 @@ export const drillDown = {
   working: 'Finding the rows…',
   cancel: 'Cancel',
   failed: 'Drill-down failed',
-  confirm: (rows: number) => `Insert ${countOf(rows, 'row', 'rows')}?`,
+  confirm: (rows: number) => `Insert ${localizedCount(rows, 'row', 'rows')}?`,
   confirmAbout:
     'More than 10,000 rows are behind this value. To get fewer, filter the formula or drill down into a group.',
   insert: 'Insert rows',
-  done: (rows: number, from: string) => `Drill-down from ${from}: ${countOf(rows, 'row', 'rows')}`,
+  done: (rows: number, from: string) => `Drill-down from ${from}: ${localizedCount(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
   othersAddUp: 'The rows add up to every value that could be checked.',
   noSum: "The rows explain the value, but there's no total to compare with.",

@@ -1,10 +1,10 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of conditions and sorting. */
 export const filter = {
   heading: 'Filter',
   none: 'No conditions',
-  conditions: (number: number) => countOf(number, 'condition', 'conditions'),
+  conditions: (number: number) => localizedCount(number, 'condition', 'conditions'),
   asText: 'Expression',
   all: 'All of these',
   any: 'Any of these',

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of the delivery board. */
 export const home = {
@@ -20,17 +20,17 @@ export const home = {
   list: 'Deliveries by custodian and customer',
   shown: (shown: number, all: number) =>
     shown === all
-      ? countOf(all, 'delivery', 'deliveries')
-      : `${shown.toLocaleString()} of ${countOf(all, 'delivery', 'deliveries')}`,
+      ? localizedCount(all, 'delivery', 'deliveries')
+      : `${shown.toLocaleString()} of ${localizedCount(all, 'delivery', 'deliveries')}`,
   none: 'No deliveries match.',
-  missing: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} missing`,
-  unfinished: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} received, not final`,
+  missing: (interfaces: number) => `${localizedCount(interfaces, 'delivery', 'deliveries')} missing`,
+  unfinished: (interfaces: number) => `${localizedCount(interfaces, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
   affectedOnly: 'affected',
   /** Their market value on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
-  valueUnknown: (missing: number) => `${countOf(missing, 'value', 'values')} unknown`,
-  accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
+  valueUnknown: (missing: number) => `${localizedCount(missing, 'value', 'values')} unknown`,
+  accounts: (accounts: number) => localizedCount(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
   stateOn: (date: string, state: string) => `${date}: ${state}`,
   before: (state: string) => `${state} →`,
@@ -46,7 +46,7 @@ export const home = {
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
     `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The ETA column shows when the files are due, in Eastern Time.`,
-  insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
+  insertsAll: (all: number) => `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
   insertFailed: 'Not inserted',
@@ -58,7 +58,7 @@ export const home = {
   noTime: 'time unknown',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  days: (days: number) => countOf(days, 'day', 'days'),
+  days: (days: number) => localizedCount(days, 'day', 'days'),
 
   kinds: {
     Acc: 'Accounts',
@@ -78,19 +78,19 @@ export const home = {
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
   files: 'Files',
-  history: (days: number) => `Last ${countOf(days, 'process date', 'process dates')}`,
+  history: (days: number) => `Last ${localizedCount(days, 'process date', 'process dates')}`,
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} final`,
   historyLegend: (late: number, missing: number, minutes: number) =>
     `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). The latest process date is on the right.`,
   exposure: 'Market value by custodian',
-  exposureOf: 'Custodian',
+  custodianHeader: 'Custodian',
   exposureValue: (currency: string) => `Value (${currency})`,
   exposureChange: 'Change',
   exposureMissing: 'missing',
   exposureUnknown: 'unknown',
-  exposureWithout: (missing: number) => `without ${countOf(missing, 'delivery', 'deliveries')}`,
+  exposureWithout: (missing: number) => `without ${localizedCount(missing, 'delivery', 'deliveries')}`,
   expected: 'Due',
   received: 'Received',
   value: 'Market value',

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of the morning check. */
 export const morning = {
@@ -7,7 +7,8 @@ export const morning = {
     "Creates a one-page summary of missing deliveries, the values they affect, and breaks, plus sheets with the details. Existing sheets don't change.",
   custodians: 'Custodians',
   allCustodians: 'All custodians',
-  chosen: (chosen: number, all: number) => `${chosen.toLocaleString()} of ${countOf(all, 'custodian', 'custodians')}`,
+  chosen: (chosen: number, all: number) =>
+    `${chosen.toLocaleString()} of ${localizedCount(all, 'custodian', 'custodians')}`,
   loadingCustodians: 'Loading custodians…',
   noneChosen: 'Choose at least one custodian.',
   run: 'Run the morning check',
@@ -19,7 +20,7 @@ export const morning = {
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'item', 'items')} not checked.`,
+  gaps: (gaps: number) => `Incomplete: ${localizedCount(gaps, 'item', 'items')} not checked.`,
   moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the Details sheet.`,
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,

@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 /** Texts of the preview of a query's first rows. */
 export const preview = {
@@ -19,7 +19,7 @@ export const preview = {
   usePartial: 'Use available data',
   missing: (who: string) => `Missing from these rows: ${who}.`,
   asOf: (date: string) => `As of ${date}`,
-  firstRows: (rows: number) => `First ${countOf(rows, 'row', 'rows')}`,
+  firstRows: (rows: number) => `First ${localizedCount(rows, 'row', 'rows')}`,
   allRows: (rows: number) => (rows === 1 ? 'The only row' : `All ${rows} rows`),
   fetched: (time: string) => `Fetched ${time}`,
   noDelivery: 'Delivery status unknown',

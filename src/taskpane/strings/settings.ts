@@ -1,4 +1,4 @@
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 const format = (count: number) => count.toLocaleString('en-US');
 
@@ -47,19 +47,19 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `${countOf(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}, in the account's: ${format(account)}, either is possible: ${format(several)}, neither: ${format(none)}.`,
-  per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100 of face value.`,
+    `${localizedCount(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}, in the account's: ${format(account)}, either is possible: ${format(several)}, neither: ${format(none)}.`,
+  per100: (rows: number) => `${localizedCount(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `${countOf(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Both are possible: ${format(unclear)}.`,
+    `${localizedCount(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Both are possible: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
-    `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
+    `${localizedCount(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
   amountsDoubt: (setting: string) => `Most of the data fits another setting: ${setting}.`,
   amountsOpen: "The data doesn't show which settings are right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to your administrator.',
-  requests: (count: number) => countOf(count, 'request', 'requests'),
+  requests: (count: number) => localizedCount(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   latest: (shown: number, all: number) =>
     `Latest ${shown} of ${all.toLocaleString()}. The Copy and Save as file buttons include all requests.`,

@@ -1,7 +1,7 @@
 // Long because the texts of a screen are one flat list, to be translated as a whole.
 import type { Progress } from '../../app/builder/formula-actions';
 import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
-import { countOf } from './pane';
+import { localizedCount } from './pane';
 
 const kinds: Readonly<Record<DataRangeKind, string>> = {
   formula: 'Formula',
@@ -47,9 +47,9 @@ export const workbook = {
   doing,
   counts: (formulas: number, tables: number, snapshots: number) =>
     [
-      ...(formulas > 0 ? [countOf(formulas, 'formula', 'formulas')] : []),
-      ...(tables > 0 ? [countOf(tables, 'linked table', 'linked tables')] : []),
-      ...(snapshots > 0 ? [countOf(snapshots, 'snapshot', 'snapshots')] : []),
+      ...(formulas > 0 ? [localizedCount(formulas, 'formula', 'formulas')] : []),
+      ...(tables > 0 ? [localizedCount(tables, 'linked table', 'linked tables')] : []),
+      ...(snapshots > 0 ? [localizedCount(snapshots, 'snapshot', 'snapshots')] : []),
     ].join(', '),
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
@@ -64,13 +64,13 @@ export const workbook = {
     return `Refresh ${count.toLocaleString()} ${adjectives} ${count === 1 ? 'data range' : 'data ranges'}`;
   },
   refresh: 'Refresh',
-  refreshOf: (address: string) => `Refresh ${address}`,
+  refreshLabel: (address: string) => `Refresh ${address}`,
   audit: 'Create audit sheet',
   rescan: 'Rescan',
   cancel: 'Cancel',
   canceling: 'Canceling…',
   needsToken: 'Connect to refresh.',
-  moreOf: (address: string) => `More for ${address}`,
+  moreActions: (address: string) => `More for ${address}`,
   goTo: (address: string) => `Go to ${address}`,
   edit: 'Edit in Build',
   toFormula: 'Convert to a formula',
@@ -84,39 +84,39 @@ export const workbook = {
   removeAbout: 'You can keep the values without the link, or remove both.',
   removeValues: 'Remove link and values',
   removeLink: 'Remove link only',
-  cells: (cells: number) => countOf(cells, 'cell', 'cells'),
-  showCells: (cells: number) => `Show ${countOf(cells, 'cell', 'cells')}`,
-  showCellsOf: (cells: number, address: string) => `Show ${countOf(cells, 'cell', 'cells')} of ${address}`,
+  cells: (cells: number) => localizedCount(cells, 'cell', 'cells'),
+  showCells: (cells: number) => `Show ${localizedCount(cells, 'cell', 'cells')}`,
+  showCellsLabel: (cells: number, address: string) => `Show ${localizedCount(cells, 'cell', 'cells')} of ${address}`,
   hideCells: 'Hide cells',
-  hideCellsOf: (address: string) => `Hide cells of ${address}`,
-  cellsOf: (address: string) => `Cells of ${address}`,
+  hideCellsLabel: (address: string) => `Hide cells of ${address}`,
+  cellsLabel: (address: string) => `Cells of ${address}`,
   onlyFirst: (most: number) => `Only the first ${most.toLocaleString()} formulas of this workbook are listed.`,
   asOfDates: (first: string, last: string) => `as of ${first} to ${last}`,
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
   rows: (rows: number, kept: number) =>
-    `${countOf(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} kept` : ''}`,
+    `${localizedCount(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} kept` : ''}`,
   delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
     const { rows, ofRows, pages, dataRange, ofDataRanges } = progress;
     const parts = [doing[progress.step]];
     if (dataRange !== undefined && ofDataRanges !== undefined)
-      parts.unshift(`${dataRange.toLocaleString()} of ${countOf(ofDataRanges, 'data range', 'data ranges')}`);
+      parts.unshift(`${dataRange.toLocaleString()} of ${localizedCount(ofDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)
       parts.push(
         ofRows === undefined
-          ? countOf(rows, 'row', 'rows')
-          : `${rows.toLocaleString()} of ${countOf(ofRows, 'row', 'rows')}`,
+          ? localizedCount(rows, 'row', 'rows')
+          : `${rows.toLocaleString()} of ${localizedCount(ofRows, 'row', 'rows')}`,
       );
-    if (pages !== undefined) parts.push(countOf(pages, 'page', 'pages'));
+    if (pages !== undefined) parts.push(localizedCount(pages, 'page', 'pages'));
     parts.push(`${seconds.toLocaleString()} s`);
     return parts.join(' · ');
   },
   failed: "Couldn't finish",
   nothingChanged: 'No changes.',
   changes: (added: number, removed: number, changed: number) =>
-    `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
+    `${localizedCount(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
   byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
   outcomes: {
     changed: 'Refreshed',
@@ -131,49 +131,49 @@ export const workbook = {
   },
   refreshed: (done: number, failed: number) =>
     failed === 0
-      ? `${countOf(done, 'data range', 'data ranges')} refreshed.`
+      ? `${localizedCount(done, 'data range', 'data ranges')} refreshed.`
       : failed === 1 && done === 1
         ? "1 data range couldn't be refreshed."
-        : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
-  tablesRefreshed: (count: number) => `${countOf(count, 'linked table', 'linked tables')} refreshed.`,
-  calculating: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
+        : `${failed.toLocaleString()} of ${localizedCount(done, 'data range', 'data ranges')} couldn't be refreshed.`,
+  tablesRefreshed: (count: number) => `${localizedCount(count, 'linked table', 'linked tables')} refreshed.`,
+  calculating: (count: number) => `${localizedCount(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCanceled: (done: number, all: number, failed: number, notStarted: number) =>
     [
-      `Canceled: ${done.toLocaleString()} of ${countOf(all, 'data range', 'data ranges')} refreshed`,
+      `Canceled: ${done.toLocaleString()} of ${localizedCount(all, 'data range', 'data ranges')} refreshed`,
       ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),
       ...(notStarted > 0 ? [`${notStarted.toLocaleString()} not started`] : []),
     ].join(', ') + '.',
   entered: 'Recalculated',
   enteredCells: (cells: number) =>
-    cells === 0 ? 'Nothing to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
+    cells === 0 ? 'Nothing to refresh.' : `${localizedCount(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no IDS formula shows an error or #BUSY!.',
   lostMidway: (done: number, left: number) =>
-    `Signed out after refreshing ${done.toLocaleString()} of ${countOf(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
+    `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
+    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
-    `${countOf(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
+    `${localizedCount(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
   skipped: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
+    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
-    `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
-  refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}…`,
+    `${localizedCount(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
+  refreshNew: (count: number) => `Refresh ${localizedCount(count, 'table', 'tables')}…`,
   beingWritten: 'Not refreshed',
-  keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
+  keptRows: (rows: number) => `${localizedCount(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
     `${key}: not in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
   moreKept: (rows: number) => `${rows.toLocaleString()} more`,
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,
-  removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
-  confirmRemoveKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
-  removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in the source…`,
+  removeKept: (rows: number) => `Remove ${localizedCount(rows, 'row', 'rows')}`,
+  confirmRemoveKept: (rows: number) => `Remove ${localizedCount(rows, 'row', 'rows')}?`,
+  removeKeptButton: (rows: number) => `Remove ${localizedCount(rows, 'row', 'rows')} no longer in the source…`,
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
       ? `Anything typed next to ${them}, comments, and cell colors are removed, too.`
-      : `${countOf(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
+      : `${localizedCount(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
@@ -202,7 +202,7 @@ export const workbook = {
   },
   newHere: {
     title: (about: 'refresh' | 'update' | 'convert' | 'remove', address: string, tables: number) => {
-      const what = tables === 1 ? address : countOf(tables, 'table', 'tables');
+      const what = tables === 1 ? address : localizedCount(tables, 'table', 'tables');
       return about === 'remove' ? `Remove ${what}?` : `${newHereYes[about]} ${what} for the first time on this device?`;
     },
     yes: newHereYes,

@@ -158,7 +158,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           {kind !== 'snapshot' && address !== '' && !copied && (
             <GuardedButton
               size="small"
-              aria-label={text.refreshOf(address)}
+              aria-label={text.refreshLabel(address)}
               needsConnection
               busy={disabled}
               onClick={() => onAction('refresh')}

@@ -32,14 +32,14 @@ export function DataRangeCells({ address, cells, renderCell }: DataRangeCellsPro
         size="small"
         appearance="subtle"
         aria-expanded={open}
-        aria-label={open ? text.hideCellsOf(address) : text.showCellsOf(cells.length, address)}
+        aria-label={open ? text.hideCellsLabel(address) : text.showCellsLabel(cells.length, address)}
         onClick={() => setOpen(!open)}
       >
         {open ? text.hideCells : text.showCells(cells.length)}
       </Button>
       {open && (
         <>
-          <ul className={styles.list} aria-label={text.cellsOf(address)}>
+          <ul className={styles.list} aria-label={text.cellsLabel(address)}>
             {problemsFirst(cells).slice(0, limit).map(renderCell)}
           </ul>
           {cells.length > limit && (

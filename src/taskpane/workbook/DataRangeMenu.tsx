@@ -50,7 +50,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove 
           size="small"
           appearance="subtle"
           icon={<MoreHorizontalRegular />}
-          aria-label={text.moreOf(address || (dataRange.name ?? formula))}
+          aria-label={text.moreActions(address || (dataRange.name ?? formula))}
           disabledFocusable={disabled}
         />
       </MenuTrigger>

@@ -58,7 +58,7 @@ export function WorkNotice({
             intent={task.value.intent}
             title={task.value.message}
             onDismiss={dismiss}
-            actions={actionsOf(task.value, onRefresh)}
+            actions={listActions(task.value, onRefresh)}
           >
             <ul className={styles.changes}>
               {task.value.changes.slice(0, maxShown).map((change) => (
@@ -83,7 +83,7 @@ export function WorkNotice({
   );
 }
 
-function actionsOf({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
+function listActions({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
   if (!onRefresh) return [];
   const allBeingWritten = changes.every(({ id, writing }) => writing || !skipped?.includes(id));
   const again = allBeingWritten ? text.refreshAgain : text.refreshAnyway;

@@ -27,7 +27,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
   return async (options: ActionOptions): Promise<Outcome> => {
     if (typeof remaining !== 'string' && doneChanges.length > 0) {
       // A formula that was entered when the connection ended may show an error.
-      const broken = failedOf(await readFormulas(app, doneChanges));
+      const broken = pickFailed(await readFormulas(app, doneChanges));
       doneChanges = doneChanges.filter(({ id }) => !broken.some((candidate) => candidate.id === id));
       remaining = [...remaining, ...broken.map(({ id }) => id)];
     }
@@ -38,7 +38,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
       ({ changes, cells } = await follow(refresh, options));
     } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
     else changes = await app.refreshDataRanges(remaining, options);
-    const failed = failedOf(changes);
+    const failed = pickFailed(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !options.signal?.aborted) {
       doneChanges = [...doneChanges, ...changes.filter(({ outcome }) => outcome !== 'failed')];
       remaining = failed.map(({ id }) => id);
@@ -62,7 +62,7 @@ function follow(refresh: WorkbookRefresh, { signal, onProgress }: ActionOptions)
   return refresh.done.finally(() => signal?.removeEventListener('abort', cancel));
 }
 
-const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
+const pickFailed = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
 /** Marks formulas as failed if their cells show an error, because Excel calculates them after they're entered. */
 async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {

@@ -3,7 +3,7 @@ import { excelError } from '../excel-error';
 import { callsIds, withoutTexts } from '../formula-cells';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
-import { rangeOf } from '../linked/excel-sheet';
+import { getRange } from '../linked/excel-sheet';
 
 /** The active cell, and the IDS formula whose result it shows. */
 export interface ClickedCell {
@@ -69,7 +69,7 @@ export async function readRowsAbove(sheetId: string, row: number, columns: numbe
 
 function readRows(sheetId: string, area: Area): Promise<CellInput[][]> {
   return Excel.run(async (context) => {
-    const range = rangeOf(context.workbook.worksheets.getItem(sheetId), area).load('values');
+    const range = getRange(context.workbook.worksheets.getItem(sheetId), area).load('values');
     await context.sync();
     return range.values as CellInput[][];
   }).catch((error: unknown) => {

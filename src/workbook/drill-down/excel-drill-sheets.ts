@@ -1,8 +1,8 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { Area } from '../area';
-import { rangeOf } from '../linked/excel-sheet';
-import { readPartsOf } from '../linked/excel-parts';
+import { getRange } from '../linked/excel-sheet';
+import { readParts } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
 import { paintCells } from '../paint-planned-cells';
 import type { PlannedCell } from '../sheets-plan';
@@ -42,7 +42,7 @@ export const excelDrillSheets: DrillSheets = {
   readClickedCell,
   readLine: readRow,
   readAbove: readRowsAbove,
-  records: () => readPartsOf(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
+  records: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
   activeSheet: () =>
     Excel.run(async (context) => {
@@ -82,7 +82,7 @@ export const excelDrillSheets: DrillSheets = {
 
   clear: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
-      const range = rangeOf(context.workbook.worksheets.getItem(sheetId), area);
+      const range = getRange(context.workbook.worksheets.getItem(sheetId), area);
       range.clear('RemoveHyperlinks');
       range.clear();
       range.dataValidation.clear();

@@ -1,7 +1,7 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { sheetRows, type Area } from '../area';
-import { rangeOf, runChange } from './excel-sheet';
+import { getRange, runChange } from './excel-sheet';
 
 /** Cells with the same background color; undefined for none. */
 export interface Fill {
@@ -24,7 +24,7 @@ export const excelFills = {
       const batch = fills.slice(start, start + maxAreas);
       await runChange(sheetId, (sheet) => {
         for (const { area, color } of batch) {
-          const { fill } = rangeOf(sheet, area).format;
+          const { fill } = getRange(sheet, area).format;
           if (color === undefined) fill.clear();
           else fill.color = color;
         }
@@ -46,7 +46,7 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       const properties = batch.map(({ piece }) =>
-        rangeOf(sheet, piece).getCellProperties({ format: { fill: { color: true } } }),
+        getRange(sheet, piece).getCellProperties({ format: { fill: { color: true } } }),
       );
       await context.sync();
       properties.forEach(({ value }, position) => {

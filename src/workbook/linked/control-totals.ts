@@ -1,4 +1,4 @@
-import { additivityOf, namesCurrency } from '../../model/amounts';
+import { findAdditivity, namesCurrency } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from '../cell-input';
 
@@ -20,20 +20,20 @@ export function controlTotals(
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // A currency's code is more readable than its ID.
   const currency = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
-  const nameOf = (cell: CellInput | undefined) => {
+  const toName = (cell: CellInput | undefined) => {
     const text = String(cell ?? '');
     if (text === '') return 'no currency';
     return isId(currency) ? `currency ${text}` : text;
   };
   return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
-    const addition = additivityOf(name);
+    const addition = findAdditivity(name);
     const groups = new Map<string, number[]>();
     const byCurrency = addition === 'money' && currency >= 0;
     for (const row of rows) {
       const value = row[index];
       if (typeof value !== 'number' && value !== unavailable) continue;
-      const group = byCurrency ? nameOf(row[currency]) : '';
+      const group = byCurrency ? toName(row[currency]) : '';
       const values = groups.get(group) ?? [];
       groups.set(group, values);
       // NaN drops the group's total, because a sum without an unavailable value would look complete.

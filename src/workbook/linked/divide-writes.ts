@@ -16,7 +16,7 @@ const bytesPerSkippedCell = 7;
 const maxGap = Math.floor(bytesPerRange / (bytesPerSkippedCell + bytesPerReadCell));
 
 /** Returns the bytes that a cell takes in a request. */
-export function bytesOf(value: CellInput | null): number {
+export function countBytes(value: CellInput | null): number {
   if (typeof value !== 'string') return String(value).length + 1;
   let bytes = 3;
   for (let index = 0; index < value.length; index++) {
@@ -51,7 +51,7 @@ export function divideChanges(columns: readonly ColumnChanges[], firstRow: numbe
     for (const { row, value } of changes) {
       const gap = last ? firstRow + row - last.row - last.cells.length : Infinity;
       const sharesBlock = gap <= maxGap;
-      const cost = bytesOf(value) + (sharesBlock ? gap * bytesPerSkippedCell : bytesPerRange);
+      const cost = countBytes(value) + (sharesBlock ? gap * bytesPerSkippedCell : bytesPerRange);
       const added = sharesBlock ? gap + 1 : 1;
       if (bytes + cost > maxBytes || cells + added > maxCells || (!sharesBlock && blocks.length === maxRanges)) {
         close();
@@ -64,7 +64,7 @@ export function divideChanges(columns: readonly ColumnChanges[], firstRow: numbe
         last = { row: firstRow + row, column, cells: [[value]] };
         blocks.push(last);
       }
-      bytes += last.cells.length === 1 ? bytesOf(value) + bytesPerRange : cost;
+      bytes += last.cells.length === 1 ? countBytes(value) + bytesPerRange : cost;
       cells += last.cells.length === 1 ? 1 : added;
     }
   }
@@ -77,7 +77,7 @@ export function countWritableRows(rows: readonly (readonly CellInput[])[], start
   let bytes = 0;
   let count = 0;
   for (; start + count < rows.length; count++) {
-    for (const value of rows[start + count] ?? []) bytes += bytesOf(value);
+    for (const value of rows[start + count] ?? []) bytes += countBytes(value);
     if (bytes > maxBytes && count > 0) break;
   }
   return Math.max(1, count);
@@ -92,7 +92,7 @@ export function countReadableRows(columns: number): number {
 export function countRowsOfValues(rows: readonly (readonly CellInput[])[]): number {
   const columns = rows[0]?.length ?? 1;
   let bytes = 0;
-  for (const line of rows) for (const value of line) bytes += bytesOf(value);
+  for (const line of rows) for (const value of line) bytes += countBytes(value);
   const fitting = Math.floor((maxBytes * rows.length) / Math.max(1, bytes));
   return Math.min(Math.max(fitting, countReadableRows(columns)), 3 * countReadableRows(columns));
 }

@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { rangeOf } from './excel-sheet';
+import { getRange } from './excel-sheet';
 import type { FoundTable } from './linked-workbook';
 import { printFilter, readFilter, type TableLayout } from './table-layout';
 
@@ -17,7 +17,7 @@ async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayou
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const table = context.workbook.tables.getItem(id);
     table.columns.load('items/name');
-    const last = rangeOf(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
+    const last = getRange(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
     const cells = Array.from({ length: area.columns }, (_column, index) =>
       sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
     );
@@ -47,9 +47,9 @@ async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: T
     columns.forEach(({ name }, index) => {
       const { width, format, filter } = columnsByHeader.get(name.toLowerCase()) ?? {};
       const body = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
-      if (width !== undefined) rangeOf(sheet, { ...body, rows: 1 }).format.columnWidth = width;
+      if (width !== undefined) getRange(sheet, { ...body, rows: 1 }).format.columnWidth = width;
       // A single format applies to all cells of a range, which the types don't declare.
-      if (format !== undefined) rangeOf(sheet, body).numberFormat = format as unknown as string[][];
+      if (format !== undefined) getRange(sheet, body).numberFormat = format as unknown as string[][];
       const criteria = filter === undefined ? undefined : readFilter(filter);
       if (criteria) table.columns.getItemAt(index).filter.apply(criteria);
     });

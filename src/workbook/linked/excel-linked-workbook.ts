@@ -9,7 +9,7 @@ import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
 import { excelLayouts } from './excel-layouts';
 import { excelParts } from './excel-parts';
-import { excelSheet, rangeOf } from './excel-sheet';
+import { excelSheet, getRange } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
@@ -38,7 +38,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       range.load('rowIndex,columnIndex');
       range.worksheet.load('id,name');
       await context.sync();
-      return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
+      return sheetCell(range.worksheet, range.rowIndex, range.columnIndex);
     }).catch(throwExcelError(excelSteps.readSelection)),
 
   addSheet: async (name, page = { lastTitleRow: 1 }) => {
@@ -50,7 +50,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       const sheet = worksheets.add(freeSheetName(name, used));
       sheet.load('id,name');
       await context.sync();
-      return cellOf(sheet, 0, 0);
+      return sheetCell(sheet, 0, 0);
     }).catch(throwExcelError(excelSteps.addSheet));
     await setUpPage(cell.sheetId, page);
     return cell;
@@ -64,7 +64,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 
   findFilled: (sheetId, area) =>
     Excel.run(async (context) => {
-      const used = rangeOf(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
+      const used = getRange(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
       used.load('address,rowIndex,columnIndex,rowCount,columnCount');
       await context.sync();
       if (used.isNullObject) return undefined;
@@ -85,7 +85,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 
   offerChoices: (sheetId, area, choices) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
-      const { dataValidation } = rangeOf(context.workbook.worksheets.getItem(sheetId), area);
+      const { dataValidation } = getRange(context.workbook.worksheets.getItem(sheetId), area);
       dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(',') } };
       dataValidation.errorAlert = { showAlert: false, style: 'Information', title: '', message: '' };
       await context.sync();
@@ -99,11 +99,11 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       );
       await context.sync();
       const before = columns.map(({ columnWidth }) => columnWidth);
-      rangeOf(sheet, { ...area, rows: 1 }).format.autofitColumns();
+      getRange(sheet, { ...area, rows: 1 }).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       const headers = columns.map(({ columnWidth }) => columnWidth + (filtered ? filterArrow : 0));
-      rangeOf(sheet, area).format.autofitColumns();
+      getRange(sheet, area).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       columns.forEach((column, index) => {
@@ -130,7 +130,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       sheet.activate();
-      rangeOf(sheet, area).select();
+      getRange(sheet, area).select();
       await context.sync();
     }).catch(throwExcelError(excelSteps.goToCells)),
 };
@@ -138,7 +138,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 // In points: Excel fits a column to its header's text, but the filter arrow covers part of it.
 const filterArrow = 16;
 
-function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
+function sheetCell({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
   return { sheetId: id, sheet: name, row, column };
 }
 
@@ -164,10 +164,10 @@ async function commentedCells(sheetId: string): Promise<readonly { row: number; 
 
 type Commented = Excel.CommentCollection | Excel.NoteCollection;
 
-function findComments(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented | undefined) {
+function findComments(sheetId: string, getComments: (sheet: Excel.Worksheet) => Commented | undefined) {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     // Versions of Office.js without notes return undefined for them.
-    const comments = commentsOf(context.workbook.worksheets.getItem(sheetId))?.load('items');
+    const comments = getComments(context.workbook.worksheets.getItem(sheetId))?.load('items');
     if (!comments) return [];
     await context.sync();
     const ranges = comments.items.map((comment) => comment.getLocation().load('rowIndex,columnIndex'));

@@ -9,7 +9,7 @@ const maxParts = 500;
 const maxPartsPerSync = Math.floor(2_000_000 / maxDefinitionLength);
 
 /** Reads the custom XML parts of a namespace. With `waits`, waits for the end of a cell edit instead of failing. */
-export function readPartsOf(namespace: string, waits = false): Promise<readonly StoredPart[]> {
+export function readParts(namespace: string, waits = false): Promise<readonly StoredPart[]> {
   return Excel.run({ delayForCellEdit: waits }, async (context) => {
     const found = context.workbook.customXmlParts.getByNamespace(namespace);
     found.load('items/id');
@@ -28,7 +28,7 @@ export function readPartsOf(namespace: string, waits = false): Promise<readonly 
 /** Reads and changes the add-in's custom XML parts. */
 export const excelParts = {
   parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
-    readPartsOf(namespace, waits).catch(throwExcelError(excelSteps.readParts)),
+    readParts(namespace, waits).catch(throwExcelError(excelSteps.readParts)),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

@@ -1,7 +1,7 @@
 // Long because it implements every step that changes a sheet.
 import { continueWith } from '../../model/errors';
 import { excelError } from '../excel-error';
-import { areaOf, type Area, type CellBlock } from '../area';
+import { areaOfBlock, type Area, type CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
 import { findMergedCells } from './excel-merged';
 import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet } from './linked-sheet';
@@ -42,7 +42,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     writeIfEmpty: async (blocks, formats) => {
       let filledRanges: Excel.Range[] = [];
       await change((sheet) => {
-        filledRanges = blocks.map((block) => loadFilled(sheet, areaOf(block)));
+        filledRanges = blocks.map((block) => loadFilled(sheet, areaOfBlock(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
@@ -53,32 +53,32 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     readAndWrite: async (blocks, adjacent) => {
       let [replaced, keys]: [Excel.Range[], Excel.Range[]] = [[], []];
       await change((sheet) => {
-        replaced = blocks.map((block) => loadCells(sheet, areaOf(block)));
-        keys = adjacent.map((area) => rangeOf(sheet, area).load('values'));
+        replaced = blocks.map((block) => loadCells(sheet, areaOfBlock(block)));
+        keys = adjacent.map((area) => getRange(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
       return { replaced: replaced.map(toCellContents), adjacent: keys.map(({ values }) => values as CellInput[][]) };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
-    insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),
-    remove: (areas) => change((sheet) => areas.forEach((area) => rangeOf(sheet, area).delete('Up'))),
+    insert: (area) => change((sheet) => void getRange(sheet, area).insert('Down')),
+    remove: (areas) => change((sheet) => areas.forEach((area) => getRange(sheet, area).delete('Up'))),
     readAndRemove: async (areas) => {
       let removed: Excel.Range[] = [];
       await change((sheet) => {
         removed = areas.map((area) => loadCells(sheet, area));
-        areas.forEach((area) => rangeOf(sheet, area).delete('Up'));
+        areas.forEach((area) => getRange(sheet, area).delete('Up'));
       });
       return removed.map(toCellContents);
     },
-    clear: (area) => change((sheet) => rangeOf(sheet, area).clear()),
+    clear: (area) => change((sheet) => getRange(sheet, area).clear()),
     fillDown: (areas) =>
       change((sheet) => {
         for (const area of areas) {
-          const first = rangeOf(sheet, { ...area, rows: 1 });
-          rangeOf(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(first, 'Formulas');
+          const first = getRange(sheet, { ...area, rows: 1 });
+          getRange(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(first, 'Formulas');
         }
       }),
-    resize: (area) => change((sheet) => table(sheet).resize(rangeOf(sheet, area))),
+    resize: (area) => change((sheet) => table(sheet).resize(getRange(sheet, area))),
     showTotals: (shown) =>
       change((sheet) => {
         table(sheet).showTotals = shown;
@@ -93,15 +93,15 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
 }
 
 function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
-  for (const block of blocks) rangeOf(sheet, areaOf(block)).values = block.cells as CellInput[][];
+  for (const block of blocks) getRange(sheet, areaOfBlock(block)).values = block.cells as CellInput[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
   // A single format applies to all cells of a range, which the types don't declare.
-  for (const { area, format } of formats) rangeOf(sheet, area).numberFormat = format as unknown as string[][];
+  for (const { area, format } of formats) getRange(sheet, area).numberFormat = format as unknown as string[][];
 }
 
-export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
+export function getRange(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
@@ -145,7 +145,7 @@ async function readTablePosition({ sheetId, tableId }: SheetTarget) {
 async function readValues(sheetId: string, areas: readonly Area[]): Promise<CellInput[][][]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    const ranges = areas.map((area) => rangeOf(sheet, area).load('values'));
+    const ranges = areas.map((area) => getRange(sheet, area).load('values'));
     await context.sync();
     return ranges.map(({ values }) => values as CellInput[][]);
   });
@@ -161,12 +161,12 @@ async function readCells(sheetId: string, areas: readonly Area[]): Promise<CellC
 }
 
 function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
-  return rangeOf(sheet, area).load('values,formulas,numberFormat');
+  return getRange(sheet, area).load('values,formulas,numberFormat');
 }
 
 /** Loads the filled part of an area, which is a null object if the area is empty. */
 function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
-  const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
+  const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
   used.load('rowIndex,columnIndex,values,formulas,numberFormat');
   return used;
 }
@@ -186,7 +186,7 @@ function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellCo
 async function firstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
+    const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
     used.load('rowIndex');
     await context.sync();
     return used.isNullObject ? undefined : used.rowIndex;

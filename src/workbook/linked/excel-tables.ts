@@ -4,7 +4,7 @@ import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
-import { rangeOf } from './excel-sheet';
+import { getRange } from './excel-sheet';
 import type { FoundTable, TotalCell } from './linked-workbook';
 
 const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
@@ -35,7 +35,7 @@ export const excelTables = {
     try {
       const id = await Excel.run({ delayForCellEdit: true }, async (context) => {
         const sheet = context.workbook.worksheets.getItem(sheetId);
-        const table = sheet.tables.add(rangeOf(sheet, area), true);
+        const table = sheet.tables.add(getRange(sheet, area), true);
         table.name = name;
         table.load('id');
         await context.sync();
@@ -132,7 +132,7 @@ async function readBody(
     for (let start = 0; start < area.rows - 1;) {
       const count = Math.min(rowsPerRead, area.rows - 1 - start);
       const ranges = mergeColumns(columns).map(({ column, columns: width }) =>
-        rangeOf(sheet, {
+        getRange(sheet, {
           row: area.row + 1 + start,
           column: area.column + column,
           rows: count,

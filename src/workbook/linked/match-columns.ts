@@ -35,9 +35,9 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
  */
 export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
   const numbers = new Set(columns.map(({ columnId }) => columnId));
-  const nameOf = new Map(table.map(({ id, name }) => [id, name.toLowerCase()]));
+  const nameById = new Map(table.map(({ id, name }) => [id, name.toLowerCase()]));
   const moved = columns.some(({ header, columnId }) => {
-    const name = nameOf.get(columnId ?? -1);
+    const name = nameById.get(columnId ?? -1);
     return name !== undefined && name !== header.toLowerCase();
   });
   if (!moved) return undefined;

@@ -54,36 +54,36 @@ export function matchRows(
   // If several rows share a key, unchanged rows keep their place and their notes.
   const changed = match(others, rowText);
   if (keys.length === 0) return { matches, additions: changed };
-  const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
-  if (!uniqueKeysOnly) return { matches, additions: matchKeys(old, changed, keyOf, matches, kept, uncertain) };
-  const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(result, keyOf)]);
+  const printKey = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
+  if (!uniqueKeysOnly) return { matches, additions: matchKeys(old, changed, printKey, matches, kept, uncertain) };
+  const shared = new Set([...sharedKeys(old, printKey), ...sharedKeys(result, printKey)]);
   const additions = new Set(
     match(
-      changed.filter((row) => !shared.has(keyOf(row))),
-      keyOf,
+      changed.filter((row) => !shared.has(printKey(row))),
+      printKey,
     ),
   );
-  return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(keyOf(row))) };
+  return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(printKey(row))) };
 }
 
 /** Matches rows with the same key, and returns the others. */
 function matchKeys(
   old: readonly Row[],
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
   matches: (Row | undefined)[],
   kept: KeptByPosition,
   uncertain: Set<number>,
 ): readonly Row[] {
   const groups = new Map<string, { current: number[]; kept: number[]; rows: Row[] }>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = toKey(row);
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { current: [], kept: [], rows: [row] });
   }
   old.forEach((row, rowIndex) => {
-    const group = matches[rowIndex] ? undefined : groups.get(keyOf(row));
+    const group = matches[rowIndex] ? undefined : groups.get(toKey(row));
     group?.[kept.has(rowIndex) ? 'kept' : 'current'].push(rowIndex);
   });
   const matched = new Set<Row>();
@@ -106,10 +106,10 @@ function matchKeys(
 }
 
 /** Returns the keys that several rows have. */
-export function sharedKeys(rows: readonly Row[], keyOf: (row: Row) => string): Set<string> {
+export function sharedKeys(rows: readonly Row[], toKey: (row: Row) => string): Set<string> {
   const [seen, shared] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = toKey(row);
     (seen.has(key) ? shared : seen).add(key);
   }
   return shared;

@@ -49,9 +49,9 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
     const isOpen = ([oldIndex, rowIndex]: Pair) => !oldDone.has(oldIndex) && !rowDone.has(rowIndex);
     for (;;) {
       pairs = pairs.filter(isOpen);
-      const [oldOf, rowOf] = [namesByIndex(pairs, 1, 0, oldNames), namesByIndex(pairs, 0, 1, rowNames)];
+      const [oldNamesByRow, rowNamesByOld] = [namesByIndex(pairs, 1, 0, oldNames), namesByIndex(pairs, 0, 1, rowNames)];
       const pair = pairs.find(
-        ([oldIndex, rowIndex]) => rowOf.get(oldIndex)?.size === 1 && oldOf.get(rowIndex)?.size === 1,
+        ([oldIndex, rowIndex]) => rowNamesByOld.get(oldIndex)?.size === 1 && oldNamesByRow.get(rowIndex)?.size === 1,
       );
       if (!pair) break;
       found.push(pair);

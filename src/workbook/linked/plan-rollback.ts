@@ -48,7 +48,7 @@ export interface RollbackPlan {
  */
 export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
-  const name = (row: Row) => nameOf(row, keys);
+  const name = (row: Row) => printName(row, keys);
   const byName = group(now, name);
   const matchedRows = new Set<number>();
   const free = (rowIndexes: readonly number[] = []) => rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
@@ -128,9 +128,9 @@ function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, by
     const values = written.get(change.column) ?? new Set();
     written.set(change.column, values.add(keyText(change.written)));
   }
-  const rowsOf = group(old, (row) => nameOf(row, keys));
+  const rowsByName = group(old, (row) => printName(row, keys));
   const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
-  return [...rowsOf].flatMap(([name, [row = 0, ...more]]) => {
+  return [...rowsByName].flatMap(([name, [row = 0, ...more]]) => {
     const [rowIndex, ...others] = byName.get(name) ?? [];
     if (rowIndex === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
@@ -145,7 +145,7 @@ function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, by
   });
 }
 
-function nameOf(row: Row, keys: readonly number[]): string {
+function printName(row: Row, keys: readonly number[]): string {
   return rowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
 }
 
@@ -153,9 +153,9 @@ function at(rows: Rows, row: number, column: number): CellInput {
   return rows[row]?.[column] ?? '';
 }
 
-function group(rows: Rows, nameOf: (row: Row) => string): Map<string, number[]> {
+function group(rows: Rows, printName: (row: Row) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  rows.forEach((row, rowIndex) => listAt(groups, nameOf(row)).push(rowIndex));
+  rows.forEach((row, rowIndex) => listAt(groups, printName(row)).push(rowIndex));
   return groups;
 }
 
@@ -172,8 +172,8 @@ function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
   return found;
 }
 
-function countBy(rows: Rows, nameOf: (row: Row) => string): Map<string, number> {
+function countBy(rows: Rows, printName: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const name of rows.map(nameOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of rows.map(printName)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }

@@ -16,7 +16,7 @@ import {
   type StoredResult,
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
-import { childrenOf, readNumber, readTime, readRequired, oneOf, textOf, readVersion } from './read-element';
+import { findChildren, readNumber, readTime, readRequired, readOneOf, readText, readVersion } from './read-element';
 import { countKept, maxKeptRows, type KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
 import { maxFilterLength, type ColumnLayout } from './table-layout';
@@ -60,30 +60,30 @@ export function readDefinition(xml: string): ReadDefinition {
 }
 
 function read(root: Element): Definition {
-  const [table, result, writing] = ['table', 'answer', 'writing'].map((name) => childrenOf(root, name)[0]);
+  const [table, result, writing] = ['table', 'answer', 'writing'].map((name) => findChildren(root, name)[0]);
   if (!table || !result) throw new Error('incomplete');
-  const formula = textOf(childrenOf(root, 'question')[0]);
+  const formula = readText(findChildren(root, 'question')[0]);
   const id = readRequired(root, 'id');
   if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no query');
-  const columns = childrenOf(root, 'column').map(readColumn);
-  const keys = childrenOf(root, 'key').map(textOf);
+  const columns = findChildren(root, 'column').map(readColumn);
+  const keys = findChildren(root, 'key').map(readText);
   const names = new Set(columns.map(({ name }) => name));
   if (columns.length === 0 || columns.length > maxElements || !keys.every((key) => names.has(key)))
     throw new Error('columns');
-  const [pinned, note] = [childrenOf(root, 'pinned')[0], childrenOf(root, 'note')[0]];
-  const refers = [...childrenOf(root, 'refers'), ...childrenOf(root, 'watched')]
+  const [pinned, note] = [findChildren(root, 'pinned')[0], findChildren(root, 'note')[0]];
+  const refers = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
     .slice(0, maxElements)
     .map(readReferred);
-  const [marks, written] = [childrenOf(root, 'marks')[0], childrenOf(root, 'written')[0]];
-  const kept = childrenOf(root, 'kept').map(readKept);
+  const [marks, written] = [findChildren(root, 'marks')[0], findChildren(root, 'written')[0]];
+  const kept = findChildren(root, 'kept').map(readKept);
   if (countKept(kept) > maxKeptRows) throw new Error('kept rows');
-  const layout = childrenOf(root, 'layout').slice(0, columns.length).map(readLayout);
+  const layout = findChildren(root, 'layout').slice(0, columns.length).map(readLayout);
   const by = writing?.getAttribute('by');
   const adjacent = root.getAttribute('beside');
   const action = tableWork.find((work) => work === writing?.getAttribute('doing'));
   return {
     id,
-    kind: oneOf(dataRangeKinds, root.getAttribute('kind')),
+    kind: readOneOf(dataRangeKinds, root.getAttribute('kind')),
     formula,
     table: { id: readRequired(table, 'id'), name: readRequired(table, 'name') },
     columns,
@@ -99,12 +99,12 @@ function read(root: Element): Definition {
       },
     }),
     ...(refers.length > 0 && { refers }),
-    ...(marks && { marks: childrenOf(marks, 'fill').slice(0, maxElements).map(readFill) }),
+    ...(marks && { marks: findChildren(marks, 'fill').slice(0, maxElements).map(readFill) }),
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
     ...(layout.length > 0 && { layout }),
     ...(adjacent !== null && { warnedAdjacent: adjacent.slice(0, 40) }),
-    ...(pinned && { pinned: textOf(pinned) }),
+    ...(pinned && { pinned: readText(pinned) }),
     ...(note && { note: readNote(note) }),
   };
 }
@@ -131,7 +131,7 @@ function readArea(note: Element): Area {
 function readReferred(cell: Element): ReferredCell {
   const [left, above] = [cell.getAttribute('left'), cell.getAttribute('above')];
   return {
-    reference: textOf(cell),
+    reference: readText(cell),
     holds: cell.getAttribute('holds') ?? '',
     ...(left !== null && { left }),
     ...(above !== null && { above }),
@@ -146,7 +146,7 @@ function readFill(fill: Element): UserFill {
 
 function readWritten(written: Element, columns: number): WrittenRows {
   const columnIndexes = readRequired(written, 'columns').split(' ').map(Number);
-  const marks = textOf(written);
+  const marks = readText(written);
   if (!columnIndexes.every((columnIndex) => Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < columns))
     throw new Error('no columns');
   if (!/^(?:[0-9a-z]{6})*$/.test(marks)) throw new Error('no marks');
@@ -154,7 +154,7 @@ function readWritten(written: Element, columns: number): WrittenRows {
 }
 
 function readKept(kept: Element): KeptRows {
-  const rows = textOf(kept).split(' ');
+  const rows = readText(kept).split(' ');
   if (!rows.every((name) => /^[0-9a-z]+-[0-9a-z-]+$/.test(name))) throw new Error('no rows');
   return { since: readPlainDate(readRequired(kept, 'since')) ?? fail(), rows };
 }
@@ -177,7 +177,7 @@ function readColumn(column: Element): DefinedColumn {
   const columnId = column.getAttribute('id');
   return {
     name: readRequired(column, 'name'),
-    kind: oneOf(kinds, column.getAttribute('kind')),
+    kind: readOneOf(kinds, column.getAttribute('kind')),
     header: readRequired(column, 'header'),
     ...(columnId !== null && { columnId: readNumber(columnId) }),
   };
@@ -188,9 +188,9 @@ function readResult(result: Element): StoredResult {
   const by = result.getAttribute('by');
   const service = result.getAttribute('service');
   const scope = result.getAttribute('scope');
-  const delivery = childrenOf(result, 'delivery')[0];
+  const delivery = findChildren(result, 'delivery')[0];
   return {
-    source: oneOf(sources, result.getAttribute('source')),
+    source: readOneOf(sources, result.getAttribute('source')),
     ...(asOf && { asOf }),
     fetchedAt: readTime(result.getAttribute('fetchedAt')),
     rows: readNumber(result.getAttribute('rows')),
@@ -204,11 +204,11 @@ function readResult(result: Element): StoredResult {
 
 function readDelivery(delivery: Element): Delivery {
   const eta = delivery.getAttribute('eta');
-  const missing = childrenOf(delivery, 'missing').slice(0, maxElements).map(readMissing);
-  const filled = childrenOf(delivery, 'carried').slice(0, maxElements).map(readFilled);
-  const [behind] = childrenOf(delivery, 'behind');
+  const missing = findChildren(delivery, 'missing').slice(0, maxElements).map(readMissing);
+  const filled = findChildren(delivery, 'carried').slice(0, maxElements).map(readFilled);
+  const [behind] = findChildren(delivery, 'behind');
   return {
-    states: childrenOf(delivery, 'state').slice(0, 50).map(textOf),
+    states: findChildren(delivery, 'state').slice(0, 50).map(readText),
     final: delivery.getAttribute('final') === '1',
     ...(eta !== null && { etaHours: readNumber(eta) }),
     ...(missing.length > 0 && { missing }),
@@ -220,7 +220,7 @@ function readDelivery(delivery: Element): Delivery {
 function readFilled(filled: Element): FilledDelivery {
   const date = readPlainDate(readRequired(filled, 'date')) ?? fail();
   const requested = readPlainDate(readRequired(filled, 'asked')) ?? fail();
-  const customers = childrenOf(filled, 'customer').slice(0, maxElements).map(textOf);
+  const customers = findChildren(filled, 'customer').slice(0, maxElements).map(readText);
   const state = filled.getAttribute('state');
   return {
     custodian: readRequired(filled, 'custodian'),
@@ -242,7 +242,7 @@ function readMissing(missing: Element): MissingDelivery {
   const date = readPlainDate(readRequired(missing, 'date'));
   if (!date) throw new Error('no date');
   const eta = missing.getAttribute('eta');
-  const customers = childrenOf(missing, 'customer').slice(0, maxElements).map(textOf);
+  const customers = findChildren(missing, 'customer').slice(0, maxElements).map(readText);
   return {
     custodianId: readNumber(missing.getAttribute('custodianId')),
     custodian: readRequired(missing, 'custodian'),

@@ -1,14 +1,14 @@
 import { definitionNamespace } from './definition';
 
 /** Returns an element's children with a name in the add-in's namespace. */
-export function childrenOf(parent: Element, name: string): Element[] {
+export function findChildren(parent: Element, name: string): Element[] {
   return Array.from(parent.children).filter(
     ({ localName, namespaceURI }) => localName === name && namespaceURI === definitionNamespace,
   );
 }
 
 /** Returns the text of an element; empty if the element is missing. */
-export function textOf(element: Element | undefined): string {
+export function readText(element: Element | undefined): string {
   return element?.textContent ?? '';
 }
 
@@ -41,7 +41,7 @@ export function readVersion(value: string | null): number {
 }
 
 /** Reads one of the known words. Throws if it isn't one. */
-export function oneOf<Value extends string>(words: readonly Value[], value: string | null): Value {
+export function readOneOf<Value extends string>(words: readonly Value[], value: string | null): Value {
   const found = words.find((word) => word === value);
   if (!found) throw new Error('unknown');
   return found;

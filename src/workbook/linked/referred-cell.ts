@@ -70,10 +70,10 @@ export async function findCellDifference(before: ReferredCell, read: ReadCells):
 /** Returns the stored form of cells: the text of a single cell, or a hash of several. */
 export function storedText(cells: readonly (readonly unknown[])[]): string {
   const [[only] = []] = cells;
-  if (cells.length === 1 && cells[0]?.length === 1) return textOf(only);
-  return hashRows(cells.map((line, row) => [row, ...line.map(textOf)]));
+  if (cells.length === 1 && cells[0]?.length === 1) return toText(only);
+  return hashRows(cells.map((line, row) => [row, ...line.map(toText)]));
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, maxTextLength) : '';
 }

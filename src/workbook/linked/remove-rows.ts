@@ -199,12 +199,12 @@ export async function restoreCells(
     formatRuns(cells, columnIndex, row, column + columnIndex),
   ).flat();
   await sheet.format(formats);
-  const inputOf = (cell: CellContent, rowIndex: number, columnIndex: number) =>
+  const toInput = (cell: CellContent, rowIndex: number, columnIndex: number) =>
     othersCells?.has(cellKey(row + rowIndex, column + columnIndex)) ? null : restoringInput(cell);
   const block: CellBlock = {
     row,
     column,
-    cells: cells.map((line, rowIndex) => line.map((cell, columnIndex) => inputOf(cell, rowIndex, columnIndex))),
+    cells: cells.map((line, rowIndex) => line.map((cell, columnIndex) => toInput(cell, rowIndex, columnIndex))),
   };
   await sheet.write([block]);
 }

@@ -65,9 +65,9 @@ function isValue(value: unknown): boolean {
 export function inLayoutOrder<Item>(
   items: readonly Item[],
   layout: TableLayout,
-  nameOf: (item: Item) => string,
+  printName: (item: Item) => string,
 ): Item[] {
   const indexByHeader = new Map(layout.map(({ header }, index) => [header.toLowerCase(), index]));
-  const orderOf = (item: Item) => indexByHeader.get(nameOf(item).toLowerCase()) ?? layout.length;
-  return [...items].sort((one, other) => orderOf(one) - orderOf(other));
+  const findOrder = (item: Item) => indexByHeader.get(printName(item).toLowerCase()) ?? layout.length;
+  return [...items].sort((one, other) => findOrder(one) - findOrder(other));
 }

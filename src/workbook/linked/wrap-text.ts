@@ -1,7 +1,7 @@
 import { continueWith } from '../../model/errors';
-import { countLines, rowHeightOf } from '../row-height';
+import { countLines, rowHeight } from '../row-height';
 import type { Area } from '../area';
-import { rangeOf } from './excel-sheet';
+import { getRange } from './excel-sheet';
 
 const maxRowsPerSync = 1_000;
 
@@ -17,10 +17,10 @@ export async function wrapText(sheetId: string, areas: readonly Area[], columns?
 async function wrapPart(sheetId: string, area: Area, columns: readonly number[]): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    const all = rangeOf(sheet, area);
+    const all = getRange(sheet, area);
     all.format.verticalAlignment = 'Top';
     const ranges = columns.map((columnIndex) => {
-      const range = rangeOf(sheet, { ...area, column: area.column + columnIndex, columns: 1 });
+      const range = getRange(sheet, { ...area, column: area.column + columnIndex, columns: 1 });
       range.format.wrapText = true;
       range.format.load('columnWidth');
       return range.load('text');
@@ -28,8 +28,8 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
     await context.sync();
     for (let row = 0; row < area.rows; row++) {
       const lines = ranges.map(({ text, format }) => countLines(text[row]?.[0] ?? '', format.columnWidth));
-      const { format } = rangeOf(sheet, { ...area, row: area.row + row, rows: 1 });
-      format.rowHeight = rowHeightOf(Math.max(1, ...lines));
+      const { format } = getRange(sheet, { ...area, row: area.row + row, rows: 1 });
+      format.rowHeight = rowHeight(Math.max(1, ...lines));
     }
     // Excel's fit replaces the estimate when a cell changes.
     all.format.autofitRows();

@@ -1,4 +1,4 @@
-import { areaOf, type CellBlock } from '../area';
+import { areaOfBlock, type CellBlock } from '../area';
 import { escapeText, sameCell, type CellInput, keyText } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { TableChangedByOtherError, requireSamePositionForUndo, type ComparedTable } from './require-same-position';
@@ -27,9 +27,9 @@ export async function writeChanges(
   blocks: readonly CellBlock[],
 ): Promise<void> {
   const { table, columns, plan, before } = compared;
-  const keys = keysOf(table.row + 1, columns, plan, blocks);
+  const keys = readKeys(table.row + 1, columns, plan, blocks);
   const sameRows = async () => keys.same(await sheet.readValues(keys.areas));
-  const current = await sheet.read(blocks.map(areaOf));
+  const current = await sheet.read(blocks.map(areaOfBlock));
   const previous: CellBlock[] = [];
   const guarded = blocks.map((block, index) => {
     const cells = current[index] ?? [];
@@ -43,7 +43,7 @@ export async function writeChanges(
   steps.chunks.push({ written: blocks, previous });
   const undo = async () => {
     if (!(await requireSamePositionForUndo(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(blocks.map(areaOf));
+    const now = await sheet.readValues(blocks.map(areaOfBlock));
     if (!(await sameRows())) throw new TableChangedByOtherError();
     const restored = blocks.map((block, index) => ({
       ...block,
@@ -73,7 +73,7 @@ async function restoreImmediately(
   blocks: readonly CellBlock[],
   replaced: readonly (readonly (readonly CellContent[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(blocks.map(areaOf));
+  const now = await sheet.readValues(blocks.map(areaOfBlock));
   const restored = blocks.map((block, index) =>
     mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
       sameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? restoringInput(cell) : null,
@@ -122,7 +122,7 @@ function mapBlock(
  * Returns the key cells of the rows of some blocks, and a check that the rows are still the compared ones. A changed cell alone can't show that the user moved its row, because
  * other rows can have the same value.
  */
-function keysOf(
+function readKeys(
   firstRow: number,
   columns: readonly number[],
   { old, keys }: RefreshPlan,

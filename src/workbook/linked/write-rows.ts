@@ -78,21 +78,21 @@ function toBlocks(
   row: number,
   rows: readonly (readonly CellInput[])[],
 ): CellBlock[] {
-  const order = columns.map((_column, index) => index).sort((a, b) => columnOf(columns, a) - columnOf(columns, b));
+  const order = columns.map((_column, index) => index).sort((a, b) => findColumn(columns, a) - findColumn(columns, b));
   const groups: number[][] = [];
   for (const index of order) {
     const group = groups[groups.length - 1];
     const last = group?.[group.length - 1];
-    if (group && last !== undefined && columnOf(columns, last) + 1 === columnOf(columns, index)) group.push(index);
+    if (group && last !== undefined && findColumn(columns, last) + 1 === findColumn(columns, index)) group.push(index);
     else groups.push([index]);
   }
   return groups.map((group) => ({
     row,
-    column: columnOf(columns, group[0] ?? 0),
+    column: findColumn(columns, group[0] ?? 0),
     cells: rows.map((cells) => group.map((index) => escapeText(cells[index] ?? '', columns[index]?.format ?? ''))),
   }));
 }
 
-function columnOf(columns: readonly WrittenColumn[], index: number): number {
+function findColumn(columns: readonly WrittenColumn[], index: number): number {
   return columns[index]?.column ?? 0;
 }

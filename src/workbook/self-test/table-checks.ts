@@ -46,7 +46,7 @@ export const tableChecks: readonly ExcelCheck[] = [
         const range = table.getRange();
         range.load('address');
         await context.sync();
-        return rowInserted(cellsOf(range));
+        return rowInserted(readCells(range));
       } catch (error) {
         return String((error as { code?: unknown }).code);
       }
@@ -97,7 +97,7 @@ export const tableChecks: readonly ExcelCheck[] = [
       range.load('address');
       last.load('values');
       await context.sync();
-      return tableWithLastRow(cellsOf(range), describeValues(last.values));
+      return tableWithLastRow(readCells(range), describeValues(last.values));
     },
   },
   {
@@ -137,8 +137,8 @@ async function describeTotals(table: Excel.Table, context: Excel.RequestContext)
   const last = range.getLastRow();
   for (const each of [range, totals, last]) each.load('address');
   await context.sync();
-  const cells = cellsOf(range);
-  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, cellsOf(totals));
+  const cells = readCells(range);
+  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, readCells(totals));
 }
 
 async function countShown(table: Excel.Table, context: Excel.RequestContext): Promise<number> {
@@ -149,6 +149,6 @@ async function countShown(table: Excel.Table, context: Excel.RequestContext): Pr
   return rows.filter(({ rowHidden }) => !rowHidden).length;
 }
 
-function cellsOf({ address }: Excel.Range): string {
+function readCells({ address }: Excel.Range): string {
   return address.slice(address.lastIndexOf('!') + 1);
 }

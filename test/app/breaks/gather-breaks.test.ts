@@ -11,12 +11,12 @@ it('distinguishes custodians with the same short name by their accounts', async 
   });
   const { app } = started;
   const { loader, clock } = app.cells.context;
-  const { statusOf } = await gatherBreaks({ loader, clock, deliveries: app }, { custodians: [1, 3] });
+  const { findStatus } = await gatherBreaks({ loader, clock, deliveries: app }, { custodians: [1, 3] });
   await started.close();
-  expect(statusOf('Quantity', 'NORTHGATE', '00000258')).toBe('final');
-  expect(statusOf('Quantity', 'NORTHGATE', '0050E02')).toBe('received');
+  expect(findStatus('Quantity', 'NORTHGATE', '00000258')).toBe('final');
+  expect(findStatus('Quantity', 'NORTHGATE', '0050E02')).toBe('received');
   // Either custodian may lack the rate, so both must have delivered.
-  expect(statusOf('Missing FX rate', 'NORTHGATE', '')).toBe('received');
-  expect(statusOf('Quantity', 'NORTHGATE', 'closed')).toBe('missing');
-  expect(statusOf('Quantity', 'STONEBRIDGE', '9000733')).toBe('missing');
+  expect(findStatus('Missing FX rate', 'NORTHGATE', '')).toBe('received');
+  expect(findStatus('Quantity', 'NORTHGATE', 'closed')).toBe('missing');
+  expect(findStatus('Quantity', 'STONEBRIDGE', '9000733')).toBe('missing');
 }, 60_000);

@@ -32,7 +32,7 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
   });
   const gathered: GatheredBreaks = {
     ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, gaps: [] },
-    statusOf: (_kind, custodian) => (custodian === 'HARB' ? 'final' : 'missing'),
+    findStatus: (_kind, custodian) => (custodian === 'HARB' ? 'final' : 'missing'),
   };
   return trackTable(services(by), gathered);
 }

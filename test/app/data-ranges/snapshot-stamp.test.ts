@@ -1,4 +1,4 @@
-import { isNoteOf, noteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
+import { isSnapshotNote, noteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
 import { controlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
@@ -86,12 +86,14 @@ test('a stamp with a total for each currency is one of its definition', () => {
   const lines = noteLines(definition, controlTotals(definition.columns, rows), [], 0);
   expect(lines.map(([word]) => word)).toContain('Total of Market value JPY');
   expect(
-    isNoteOf(
+    isSnapshotNote(
       definition,
       lines.map(([word, value]) => [word, value]),
     ),
   ).toBe(true);
-  expect(isNoteOf(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(false);
+  expect(isSnapshotNote(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(
+    false,
+  );
   const ofOlderVersion = lines.map(([word, value]) => [word.replace(' (ET)', ''), value]);
-  expect(isNoteOf(definition, ofOlderVersion)).toBe(true);
+  expect(isSnapshotNote(definition, ofOlderVersion)).toBe(true);
 });

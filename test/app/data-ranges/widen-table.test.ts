@@ -89,8 +89,8 @@ test('rows that leave the source with an update that changes the key stay marked
   });
   if (own.table) own.table = { ...own.table, columns: 4 };
   own.set(0, 3, { value: 'Note', format: 'General' });
-  const keyOf = (row: number) => [0, 1].map((index) => own.get(row, index).value).join(' ');
-  const keys = Array.from({ length: 20 }, (_row, index) => keyOf(index + 1));
+  const toKey = (row: number) => [0, 1].map((index) => own.get(row, index).value).join(' ');
+  const keys = Array.from({ length: 20 }, (_row, index) => toKey(index + 1));
   const noted = keys.findIndex((key, index) => index >= 10 && keys.filter((other) => other === key).length === 1) + 1;
   own.set(noted, 3, { value: 'ask', format: 'General' });
   const shorter = query('Account/Number;Security/Cusip;Quantity;AccountId;SecurityId').replace('top=20', 'top=10');

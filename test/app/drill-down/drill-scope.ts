@@ -7,5 +7,5 @@ export const scope: DrillScope = {
   date: '2026-04-10' as PlainDate,
   dateBefore: '2026-04-09' as PlainDate,
   historyFrom: '2026-03-02' as PlainDate,
-  instantOf: (date) => `${date}T00:00:00-05:00`,
+  toInstant: (date) => `${date}T00:00:00-05:00`,
 };

@@ -101,17 +101,17 @@ function findBreaks(): Break[] {
   return [
     reconLots(positions, lots, { quantity, value: 0.01 }).breaks,
     reconRoll(moves).breaks,
-    reconMissing({ ...moves, codeOf: () => 'USD' }).breaks,
+    reconMissing({ ...moves, findCode: () => 'USD' }).breaks,
     reconPrices({
       prices: on(0),
       daysAgo: on(5),
       held: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
       history: (id) => series[id]?.slice(1) ?? [],
-      groupOf: () => 'stocks',
+      findGroup: () => 'stocks',
       tolerances,
-      codeOf: () => 'USD',
+      findCode: () => 'USD',
     }).breaks,
-    reconImplied({ positions: valued, prices: on(0), groupOf: () => 'a', ratesOf: () => [], percent: 1 }),
+    reconImplied({ positions: valued, prices: on(0), findGroup: () => 'a', findRates: () => [], percent: 1 }),
     reconRates(francs, rates, (id) => ['', 'USD', 'CHF', 'EUR'][id] ?? '').breaks,
   ].flat();
 }

@@ -1,6 +1,6 @@
 import { identifyTracked } from '../../../src/app/drill-down/drill-tracked';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
-import { valueOf } from '../../../src/app/drill-down/read-row';
+import { readCell } from '../../../src/app/drill-down/read-row';
 import { breakId } from '../../../src/checks/break-identity';
 import type { CellValue } from '../../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -36,7 +36,7 @@ it('finds the security of a break without a CUSIP by its description and the bre
   const id = breakId({ kind: 'Quantity', custodian, account, security });
   const named = [nameOf(custodians, custodian), nameOf(accounts, account), nameOf(securities, security)];
   const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));
-  expect(valueOf(found, 'SecurityId')).toBe(security);
+  expect(readCell(found, 'SecurityId')).toBe(security);
   const other = breakId({ kind: 'Cost', custodian, account, security });
   await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(
     /^No security "USD CASH" matches this break/,
@@ -45,7 +45,7 @@ it('finds the security of a break without a CUSIP by its description and the bre
 
 it('reads the currency of a break from the column of securities', async () => {
   const found = await identify(row('B-1', 'Missing FX rate', 'NORTHGATE', '', 'CHF', ''));
-  expect(valueOf(found, 'PrimarySymbol')).toBe('CHF');
+  expect(readCell(found, 'PrimarySymbol')).toBe('CHF');
 });
 
 it('leaves a row with a CUSIP as it is', async () => {

@@ -1,5 +1,5 @@
 import { judgeBreaks } from '../../../src/app/morning/morning-lines';
-import { findingsOf } from '../../../src/app/morning/morning-breaks';
+import { gatherFindings } from '../../../src/app/morning/morning-breaks';
 import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
 import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
 
@@ -25,17 +25,17 @@ const facts = {
 };
 
 test('notes on rates are shown with the rates only', () => {
-  const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);
+  const notesOf = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ why }) => why);
   expect(notesOf('rates')).toEqual([noRatesSent(), 'Something else.']);
   expect(notesOf('dropped')).toEqual(['Something else.']);
 });
 
 test('without an earlier date, rates are checked and holdings are not', () => {
-  expect(findingsOf(facts, 'dropped')).toMatchObject({
+  expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checked: [],
     gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore() }],
   });
-  expect(findingsOf(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
+  expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
 });
 
 test('a custodian that sends no rates is not listed among those without missing rates', () => {

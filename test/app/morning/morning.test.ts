@@ -1,6 +1,6 @@
 // Long because gathering the data takes a while, and all tests share it.
 import { gatherMorning } from '../../../src/app/morning/gather-morning';
-import { findingsOf } from '../../../src/app/morning/morning-breaks';
+import { gatherFindings } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
 import type { TaskProgress } from '../../../src/app/breaks/break-actions';
@@ -68,7 +68,7 @@ test.each([
 ] as const)('finds a planted %s under %s', async (kind, topic, date, shown) => {
   const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
   expect(planted.length).toBeGreaterThan(0);
-  const { breaks } = findingsOf(await factsOf(date), topic);
+  const { breaks } = gatherFindings(await factsOf(date), topic);
   for (const { AccountId: account, SecurityId: security } of planted) {
     expect(breaks).toContainEqual(
       expect.objectContaining({
@@ -87,7 +87,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
   ] as const) {
     for (const date of [last, before]) {
       const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
-      const { breaks } = findingsOf(await factsOf(date), topic);
+      const { breaks } = gatherFindings(await factsOf(date), topic);
       expect(breaks.map(({ security }) => security)).toEqual(planted.map(({ SecurityId }) => SecurityId));
     }
   }
@@ -95,7 +95,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
 
 test('only planted positions do not follow from transactions, and a missing holding is listed once', async () => {
   const droppedHoldings = async (date: PlainDate) =>
-    findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
+    gatherFindings(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
   const canceled = await planted(last, 'canceled transaction');
@@ -180,7 +180,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const { plan, lines } = await planOf(before);
   const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter((one) => one.Kind === 'missing FX');
   const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
-  const [missing] = findingsOf(facts, 'rates').breaks;
+  const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
   const said = texts(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));

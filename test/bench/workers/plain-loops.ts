@@ -24,18 +24,18 @@ export function plainGroup({ security, value }: Portfolio): Map<number, { positi
   return groups;
 }
 
-const keyOf = (account: number, security: number) => account * 100_000 + security;
+const toKey = (account: number, security: number) => account * 100_000 + security;
 
 /** Pairs of old and new rows whose numbers differ, and rows without a partner. */
 export function plainCompare(before: Portfolio, after: Portfolio): [number, number][] {
   const places = new Map<number, number>();
   for (let row = 0; row < before.account.length; row++) {
-    places.set(keyOf(before.account[row] as number, before.security[row] as number), row);
+    places.set(toKey(before.account[row] as number, before.security[row] as number), row);
   }
   const met = new Uint8Array(before.account.length);
   const found: [number, number][] = [];
   for (let row = 0; row < after.account.length; row++) {
-    const old = places.get(keyOf(after.account[row] as number, after.security[row] as number));
+    const old = places.get(toKey(after.account[row] as number, after.security[row] as number));
     if (old === undefined) {
       found.push([-1, row]);
       continue;
@@ -55,7 +55,7 @@ export function plainCompare(before: Portfolio, after: Portfolio): [number, numb
 export function plainRecon(positions: Portfolio, lots: Lots): number[] {
   const sums = new Map<number, { quantity: number; cost: number; short: number; lots: number }>();
   for (let row = 0; row < lots.account.length; row++) {
-    const key = keyOf(lots.account[row] as number, lots.security[row] as number);
+    const key = toKey(lots.account[row] as number, lots.security[row] as number);
     const sum = sums.get(key);
     if (sum) {
       sum.quantity += lots.quantity[row] as number;
@@ -73,7 +73,7 @@ export function plainRecon(positions: Portfolio, lots: Lots): number[] {
   }
   const breaks: number[] = [];
   for (let row = 0; row < positions.account.length; row++) {
-    const sum = sums.get(keyOf(positions.account[row] as number, positions.security[row] as number));
+    const sum = sums.get(toKey(positions.account[row] as number, positions.security[row] as number));
     const fits =
       sum &&
       Math.abs(sum.quantity - (positions.quantity[row] as number)) < 0.0001 &&

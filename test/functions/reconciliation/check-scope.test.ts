@@ -2,14 +2,14 @@ import { findEarlierScopes, type CheckScope } from '../../../src/functions/recon
 import { connectPoints, type Records } from '../../support/point-client';
 import { day } from '../../support/prepared-queries';
 
-const instantOf = (date: string) => `${date}T00:00:00-04:00`;
+const toInstant = (date: string) => `${date}T00:00:00-04:00`;
 
 /** The delivery records of a custodian's customers whose positions are received. */
 const received = (date: string, customers: readonly number[]): Records =>
   customers.map((CustomerId) => ({
     CustodianId: 1,
     CustomerId,
-    ProcessDate: instantOf(date),
+    ProcessDate: toInstant(date),
     HasPos: true,
     ETA: null,
     StatusId: 5,
@@ -18,7 +18,7 @@ const received = (date: string, customers: readonly number[]): Records =>
 
 const processDates = ['2026-04-08', '2026-04-09', '2026-04-10'].map((date) => ({
   date: day(date),
-  instant: instantOf(date),
+  instant: toInstant(date),
   delivered: true,
   states: [],
 }));

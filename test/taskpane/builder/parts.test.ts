@@ -2,7 +2,7 @@ import { fc } from '../../support/fast-check';
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
 import { columnWidths } from '../../../src/taskpane/builder/PreviewTable';
 import { deliveryMark } from '../../../src/taskpane/builder/delivery-mark';
-import { readListValue, textOf, writeListValue } from '../../../src/taskpane/builder/list-value';
+import { readListValue, argumentText, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/app/builder/print-form';
@@ -29,7 +29,7 @@ describe('arguments that accept several values', () => {
     expect(readListValue('*')).toEqual([]);
     expect(readListValue(null)).toEqual([]);
     expect(readListValue({ reference: 'A1' })).toEqual([]);
-    expect(textOf({ reference: 'A1:A5' })).toBe('A1:A5');
+    expect(argumentText({ reference: 'A1:A5' })).toBe('A1:A5');
   });
 
   test('print as they were written', () => {

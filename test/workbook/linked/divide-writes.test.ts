@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import type { CellInput } from '../../../src/workbook/cell-input';
 import {
-  bytesOf,
+  countBytes,
   countReadableRows,
   countRowsOfValues,
   countWritableRows,
@@ -61,7 +61,7 @@ test('scattered changes become at most 1,000 ranges per chunk', () => {
 test('bytes are at least those of JSON', () => {
   fc.assert(
     fc.property(fc.oneof(value, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null)), (cell) => {
-      expect(bytesOf(cell)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(cell)));
+      expect(countBytes(cell)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(cell)));
     }),
   );
 });

@@ -21,7 +21,7 @@ import { refuseAltered } from '../tables/altered-rows';
 import { formulaId } from '../services/data-range-id';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { placeTable } from '../tables/insert-table';
-import { keepLayout, layoutOf, readLinkedLayout } from '../tables/layouts';
+import { keepLayout, readKeptLayout, readLinkedLayout } from '../tables/layouts';
 import { userColumns } from '../tables/user-columns';
 import { checkSpillReferences } from '../formulas/check-spill-references';
 import { refuseToWrite } from '../refresh/refresh-table';
@@ -49,7 +49,7 @@ export async function convertToTable(
       journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(workbook, formula)) ?? {};
+    const { name = `IDS_${parts.name}`, layout } = (await readKeptLayout(workbook, formula)) ?? {};
     return placeTable(services, journal, { formula, name, layout }, fetched, cell, options);
   });
 }

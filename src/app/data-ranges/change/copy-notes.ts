@@ -10,7 +10,7 @@ import { totalLabel } from '../../../workbook/linked/clear-written';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
 import {
   colorsToCopy,
-  notesCopyOf,
+  notesCopyTitle,
   notesNotCopied,
   notesToCopy,
   totalRowToCopy,
@@ -139,11 +139,11 @@ async function copyNotes(
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
-  const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
+  const about = notesCopyTitle(table.name, formatArea(table.sheet, area), definition.result.asOf);
   const head = [about, ...formulas];
   const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
-  const lineOf = new Map(rows.map((row, index) => [row, index]));
-  const copiedColors = colors.map((cell) => ({ ...cell, row: lineOf.get(cell.row) ?? 0 }));
+  const lineByRow = new Map(rows.map((row, index) => [row, index]));
+  const copiedColors = colors.map((cell) => ({ ...cell, row: lineByRow.get(cell.row) ?? 0 }));
   return copyRows(
     services,
     table,

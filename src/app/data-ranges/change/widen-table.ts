@@ -109,12 +109,12 @@ function withKeptRows(
     const name = names[index] ?? '';
     return compared.includes(name) || !had.has(name);
   });
-  const cellsOf = (row: Row, given: readonly string[]) =>
+  const pickCells = (row: Row, given: readonly string[]) =>
     defined.map((index) => row[given.indexOf(names[index] ?? '')] ?? '');
   const kept = nameKept(
-    keptCells.map(([row, since]) => [cellsOf(row, compared), since] as const),
+    keptCells.map(([row, since]) => [pickCells(row, compared), since] as const),
     fetched.rows.map((row) =>
-      cellsOf(
+      pickCells(
         row,
         fetched.columns.map(({ name }) => name),
       ),
@@ -194,7 +194,7 @@ async function cellsOfRows(
   // The table of an empty result has a blank row.
   if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
   const result = comparedCells(compared, fetched, before);
-  const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
+  const rowByCells = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
   const tableIndexes = matchColumns(before, table.columns);
   const body = await workbook.readBody(
     table,
@@ -204,7 +204,10 @@ async function cellsOfRows(
   const kept = new Set((compared.plan.stays ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
   const lost = matches.some((found, rowIndex) => !found && !kept.has(rowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();
-  return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
+  return {
+    body,
+    cells: matches.map((cells) => sources.map((index) => (cells && rowByCells.get(cells)?.[index]) ?? '')),
+  };
 }
 
 /** Returns a definition whose hash includes the new columns, so that edits in them are detected. */

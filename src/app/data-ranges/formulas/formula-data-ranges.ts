@@ -22,7 +22,7 @@ export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition):
 export async function updateFormula(services: DataRangeServices, cell: CellPosition, formula: string): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
   const found = await findFormula(services.workbook, cell);
-  await services.workbook.enterFormulaAt(cellOf(found), services.formulas.printParts(parts));
+  await services.workbook.enterFormulaAt(firstCell(found), services.formulas.printParts(parts));
 }
 
 /**
@@ -61,13 +61,13 @@ export async function removeFormula(
     const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
     journal.record(async () => {
       if (keepValues) await sheet.clear(found.area);
-      await workbook.enterFormulaAt(cellOf(found), found.formula);
+      await workbook.enterFormulaAt(firstCell(found), found.formula);
     });
     await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
     await savedCells?.restore();
   });
 }
 
-function cellOf({ sheetId, sheet, area }: FoundFormula) {
+function firstCell({ sheetId, sheet, area }: FoundFormula) {
   return { sheetId, sheet, row: area.row, column: area.column };
 }

@@ -44,7 +44,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
   const kept = await describeKeptRows(services.workbook, { definition, table }).catch(continueWith([]));
-  const state = stateOf(memory.get(id), definition, clock.now(), clock.today());
+  const state = findState(memory.get(id), definition, clock.now(), clock.today());
   const doubt =
     state.state !== 'fresh'
       ? undefined
@@ -60,7 +60,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
-    ...notesOf(state, delivery, hasStampLeft),
+    ...listNotes(state, delivery, hasStampLeft),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -90,7 +90,7 @@ async function doubtRows(
 
 type State = { readonly state: DataRangeState; readonly problem?: string };
 
-function stateOf(
+function findState(
   remembered: RememberedDataRange,
   definition: OpenTable['definition'],
   now: number,
@@ -103,7 +103,7 @@ function stateOf(
     return { state: 'failed', problem: refreshUnfinished(writing.by) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
-  return ageOf({ ...result, formula }, now, today);
+  return findAge({ ...result, formula }, now, today);
 }
 
 interface Fetched {
@@ -114,7 +114,7 @@ interface Fetched {
 }
 
 /** Returns whether the source may have newer data. */
-function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
+function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'partial', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
@@ -132,7 +132,7 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
 }
 
 /** Notes that the pane shows in addition to the age. A late delivery is part of the age. */
-function notesOf(
+function listNotes(
   { problem }: State,
   delivery: DataRange['delivery'],
   hasStampLeft: boolean | undefined,
@@ -181,7 +181,7 @@ export async function describeFormula(
   }
   if (outcome && 'requestedAt' in outcome) {
     const { requestedAt, notBefore, asOf, filled: carried } = outcome;
-    const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
+    const age = findAge({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
@@ -201,15 +201,15 @@ export async function describeFormula(
     const { enteredAt } = memory.get(id);
     if (enteredAt === undefined)
       return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
-    const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
+    const age = findAge({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
     return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }
   const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
-  const age = ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today());
+  const age = findAge({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today());
   return {
     ...dataRange,
     ...age,
-    ...notesOf(age, delivery, hasStampLeft),
+    ...listNotes(age, delivery, hasStampLeft),
     ...{ rows, source, fetchedAt },
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),

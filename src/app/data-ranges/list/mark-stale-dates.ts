@@ -12,18 +12,20 @@ type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
 const maxMillis = 3_000;
 
 /**
- * Marks data ranges as stale if their date word now means a later date. `sheetOf` returns the sheet for addresses without a
+ * Marks data ranges as stale if their date word now means a later date. `findSheet` returns the sheet for addresses without a
  * sheet name, by the data range's ID.
  */
 export async function markStaleDates(
   services: Services,
   dataRanges: readonly DataRange[],
-  sheetOf: (id: string) => string | undefined,
+  findSheet: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token the dates are unknown, and a lookup would count as a waiting cell.
   if (!services.connected()) return dataRanges;
   const stop = new AbortController();
-  const described = Promise.all(dataRanges.map((dataRange) => markIfStale(services, dataRange, sheetOf(dataRange.id))));
+  const described = Promise.all(
+    dataRanges.map((dataRange) => markIfStale(services, dataRange, findSheet(dataRange.id))),
+  );
   const asListed = () => dataRanges;
   try {
     return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(asListed, asListed)]);

@@ -72,11 +72,11 @@ export function conflictMessage(
   const { writing } = now;
   if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.action);
   if (now.kind !== before.kind) return convertedElsewhere(now.kind);
-  if (now.session === memory.session || versionOf(now) === versionOf(before)) return undefined;
+  if (now.session === memory.session || printVersion(now) === printVersion(before)) return undefined;
   return changedElsewhere(now.result.by);
 }
 
 /** Identifies the refresh, update, or conversion that stored a definition. */
-function versionOf({ session, formula, kept, result }: Definition): string {
+function printVersion({ session, formula, kept, result }: Definition): string {
   return JSON.stringify([session, formula, kept ?? [], result.fetchedAt, result.hash]);
 }

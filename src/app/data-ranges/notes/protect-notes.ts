@@ -26,9 +26,9 @@ export async function protectNotes(
 
 /** Returns the rows to remove that may only have changed. */
 function doubtfulRemovals(plan: RefreshPlan): number[] {
-  const keyOf = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtful = new Set([...sharedKeys(plan.old, keyOf), ...plan.additions.map(keyOf)]);
-  return removedRows(plan).filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
+  const printKey = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
+  const doubtful = new Set([...sharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
+  return removedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

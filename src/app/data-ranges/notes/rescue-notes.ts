@@ -6,7 +6,7 @@ import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { rowText } from '../../../workbook/linked/match-rows';
 import { removedRows } from '../../../workbook/linked/plan-refresh';
 import { wait } from '../../../model/wait';
-import { copiedNotes, notesCopyOf } from '../../../messages/kept-rows';
+import { copiedNotes, notesCopyTitle } from '../../../messages/kept-rows';
 import { notesOverwritten } from '../../../messages/other-users';
 import { lockVisibleMillis } from '../lock/claim-table';
 import type { TablePlan } from '../tables/compare-rows';
@@ -51,7 +51,7 @@ export async function watchNotes(
     // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
     if (!isMisplaced && (await holds(now))) return undefined;
     const address = formatArea(now.table.sheet, now.table.area);
-    const head = [notesCopyOf(now.table.name, address, definition.result.asOf), copiedNotes];
+    const head = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
     await copyRows(services, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);

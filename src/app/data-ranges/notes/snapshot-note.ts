@@ -51,7 +51,7 @@ export function noteLines(
  * Returns whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its
  * columns. Older versions wrote times without a time zone.
  */
-export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
+export function isSnapshotNote(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;
   const expectedLines = noteLines({ ...definition, formula: query }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
@@ -86,7 +86,7 @@ export async function findUnchangedNote(
   if (note?.sheet !== sheet) return undefined;
   const [cells = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
-  return note.hash === hashCells(cells) && isNoteOf(definition, values) ? note.area : undefined;
+  return note.hash === hashCells(cells) && isSnapshotNote(definition, values) ? note.area : undefined;
 }
 
 /** Hashes a stamp's cells. */

@@ -21,7 +21,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const { before } = remembered;
   const open = await openTable(services.workbook, id);
   refuseToWrite(open);
-  const tableIndexes = before && tableIndexesOf(open.definition, open.table.columns, before.defined);
+  const tableIndexes = before && findTableIndexes(open.definition, open.table.columns, before.defined);
   if (!before || !tableIndexes || open.definition.session !== services.memory.session)
     throw new AddInError('input', undoGone);
   const old = await services.workbook.readBody(open.table, tableIndexes);
@@ -64,7 +64,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   await paintKept(services.workbook, id, true);
 }
 
-function tableIndexesOf(
+function findTableIndexes(
   definition: Definition,
   columns: Parameters<typeof matchColumns>[1],
   defined: readonly number[],

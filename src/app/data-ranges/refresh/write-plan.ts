@@ -151,9 +151,9 @@ async function sortToRepeat(
   if (plan.additions.length + changed.length === 0) return undefined;
   const sort = await workbook.readSort(table.id);
   if (!sort || plan.additions.length > 0) return sort;
-  const idOf = (columnIndex: number) => table.columns[columnIndex]?.id ?? 0;
-  const linked = new Set(tableIndexes.map(idOf));
-  const touched = new Set(changed.map(idOf));
+  const findColumnId = (columnIndex: number) => table.columns[columnIndex]?.id ?? 0;
+  const linked = new Set(tableIndexes.map(findColumnId));
+  const touched = new Set(changed.map(findColumnId));
   // The user's own columns may depend on any cell.
   return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
 }

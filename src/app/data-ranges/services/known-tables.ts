@@ -28,12 +28,12 @@ export function createKnownTables(storage: typeof deviceStorage): KnownTables {
   const read = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
   return {
     has: async (open) => {
-      const hashes = await hashesOf(open);
+      const hashes = await hashTable(open);
       const storedHashes = new Set(read());
       return hashes.some((hash) => storedHashes.has(hash));
     },
     add: async (open) => {
-      const hashes = await hashesOf(open);
+      const hashes = await hashTable(open);
       // Another window may have stored hashes in the meantime.
       const storedHashes = read();
       // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
@@ -46,7 +46,7 @@ export function createKnownTables(storage: typeof deviceStorage): KnownTables {
 }
 
 /** Hashes a definition with the table's ID, which users can't change, and with its name, because some programs change IDs. */
-function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
+function hashTable({ definition, table }: DefinedTable): Promise<string[]> {
   const { id, formula, keys, columns } = definition;
   const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
   const locations = [

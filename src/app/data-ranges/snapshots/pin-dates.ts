@@ -6,11 +6,11 @@ const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
 /** Returns the cell or name that sets a query's process date, if any. */
 export function dateReference({ name, args }: FormulaParts): string | undefined {
-  const date = args[parametersOf(name).indexOf('date')];
+  const date = args[listParameters(name).indexOf('date')];
   return date !== undefined && isReference(date) ? date.reference : undefined;
 }
 
-function parametersOf(name: string): readonly string[] {
+function listParameters(name: string): readonly string[] {
   return findFunction(name)?.parameters.map((parameter) => parameter.name) ?? [];
 }
 
@@ -23,7 +23,7 @@ export async function pinDates(
   asOf: PlainDate | undefined,
   resolve: (word: unknown, custodian: unknown) => Promise<PlainDate>,
 ): Promise<FormulaParts> {
-  const parameters = parametersOf(name);
+  const parameters = listParameters(name);
   const custodian = args[parameters.indexOf('custodian')] ?? null;
   const pinned = [...args];
   for (const [index, parameter] of parameters.entries()) {

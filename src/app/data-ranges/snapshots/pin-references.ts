@@ -19,7 +19,7 @@ export async function pinReferences(
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
     const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && storedText(now) === pinnedCell.holds ? valueOf(now) : valueOfText(pinnedCell);
+    const value = now && storedText(now) === pinnedCell.holds ? toArgument(now) : valueOfText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -38,7 +38,7 @@ function fits(parts: FormulaParts): boolean {
   return printed !== undefined && printed.length <= maxFormulaLength;
 }
 
-function valueOf(cells: readonly (readonly unknown[])[]): FormulaArgument {
+function toArgument(cells: readonly (readonly unknown[])[]): FormulaArgument {
   const [[only] = []] = cells;
   return cells.length === 1 && cells[0]?.length === 1 ? single(only) : cells;
 }

@@ -51,7 +51,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const system = await services.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
-    lineOf(dataRange, queryOf(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
+    auditRow(dataRange, printQuery(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
@@ -106,7 +106,7 @@ async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptio
 }
 
 /** Returns the query, with the current date of a cell that sets its process date, because the cell may change. */
-function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
+function printQuery({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
   try {
@@ -118,23 +118,23 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
   }
 }
 
-function datesOf({ asOf, asOfFrom }: DataRange): string {
+function printDates({ asOf, asOfFrom }: DataRange): string {
   return asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? '');
 }
 
-function stateOf({ kind, state }: DataRange): string {
+function printState({ kind, state }: DataRange): string {
   if (kind !== 'snapshot') return state;
   return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
 
-function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+function auditRow(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     dataRange.address,
     dataRange.kind,
     dataRange.name ?? '',
     query,
-    stateOf(dataRange),
-    datesOf(dataRange),
+    printState(dataRange),
+    printDates(dataRange),
     when(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',

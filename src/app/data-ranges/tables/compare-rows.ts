@@ -34,7 +34,7 @@ export async function compareRows(
   const matched = matchColumns(definition, table.columns);
   const definedIndexes = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
   const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
-  const sources = definedIndexes.map((index) => sourceOf(definition, index, fetched));
+  const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
   const ofRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>
     options?.onProgress?.({ step: 'comparing', rows, ofRows }),
@@ -54,12 +54,12 @@ export function findKeyIndexes({ columns, keys }: Definition, defined: readonly 
   return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
-function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows): number {
+function findSource({ columns }: Definition, index: number, fetched: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
   const source = fetched.columns.findIndex((column) => column.name === name);
   const column = fetched.columns[source];
   if (!column) throw columnGoneFromResult(name ?? '');
-  if (!isHeaderOf(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
+  if (!hasHeader(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
   return source;
 }
 
@@ -67,7 +67,7 @@ function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows):
  * Returns whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it
  * unique.
  */
-function isHeaderOf({ name, header: current }: DefinedColumn, header: string): boolean {
+function hasHeader({ name, header: current }: DefinedColumn, header: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
   return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
 }

@@ -12,12 +12,12 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';
 
-const rowsOf = ({ table }: OpenTable) => table.area.rows - 1;
+const countRows = ({ table }: OpenTable) => table.area.rows - 1;
 
 /** A refresh would write into a table that this device doesn't know. */
 export class UnconfirmedError extends AddInError {
   constructor(readonly open: OpenTable) {
-    super('workbook', newOnDevice(rowsOf(open)));
+    super('workbook', newOnDevice(countRows(open)));
   }
 }
 
@@ -43,7 +43,7 @@ export async function confirmNewTables(
     reasons: [
       describeOverwrite(
         about,
-        shown.map((open) => ({ name: open.table.name, rows: rowsOf(open) })),
+        shown.map((open) => ({ name: open.table.name, rows: countRows(open) })),
       ),
       confirmedOnce(shown.length),
     ],

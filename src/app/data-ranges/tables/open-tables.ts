@@ -107,19 +107,19 @@ async function claimTables(
     table.name.toLowerCase() === definition.table.name.toLowerCase();
   // If several definitions have the same name, the cells can't show which one a table belongs to.
   const definitionsByName = new Map<string, number>();
-  const nameOf = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
+  const lowercaseName = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
   const criteria = [
     (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
     sameId,
     (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
-      definitionsByName.get(nameOf(part)) === 1 &&
+      definitionsByName.get(lowercaseName(part)) === 1 &&
       holdsWritten(workbook, { definition: part.definition, table }).catch(continueWith(false)),
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
     for (const part of parts) {
-      const name = nameOf(part);
+      const name = lowercaseName(part);
       if (!open.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
     }
     for (const part of parts) {

@@ -18,7 +18,7 @@ export async function describeMixedRows(
 ): Promise<string | undefined> {
   const remembered = services.memory.get(open.definition.id);
   const now = services.clock.now();
-  const key = keyOf(open, services.memory.edits);
+  const key = printKey(open, services.memory.edits);
   const { checked } = remembered;
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
@@ -36,9 +36,9 @@ export function noteOneFetch(
 ): void {
   const { rows, columns } = open.table.area;
   if (rows * columns <= largeTableCells) return;
-  memory.get(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
+  memory.get(open.definition.id).checked = { key: printKey(open, edits), at: clock.now() };
 }
 
-function keyOf({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {
+function printKey({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {
   return JSON.stringify([definition.result.fetchedAt, definition.session, table.area, edits]);
 }

@@ -1,4 +1,4 @@
-import { additivityOf, holdsAmounts, namesCurrency } from '../../../model/amounts';
+import { findAdditivity, holdsAmounts, namesCurrency } from '../../../model/amounts';
 import { totalLabel } from '../../../workbook/linked/clear-written';
 import type { DefinedColumn } from '../../../workbook/linked/definition';
 import type { TotalCell } from '../../../workbook/linked/linked-workbook';
@@ -19,7 +19,7 @@ export function totalCells(table: string, columns: readonly DefinedColumn[]): To
   const currency = columns.find(({ name }) => namesCurrency(name));
   return columns.map((column, index) => {
     const sum = `SUBTOTAL(109,${reference(column)})`;
-    if (column.kind === 'number' && additivityOf(column.name) === 'sum')
+    if (column.kind === 'number' && findAdditivity(column.name) === 'sum')
       return { formula: `=${sum}`, format: totalFormat };
     if (column.kind === 'number' && holdsAmounts(column.name) && currency) {
       return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };

@@ -44,7 +44,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
   const styles = useStyles();
   const name = text.condition(number);
   const field = fields.find((candidate) => candidate.name.toLowerCase() === row.path.toLowerCase());
-  const kind = field?.kind ?? kindOf(row);
+  const kind = field?.kind ?? columnKind(row);
   const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
   const isDate = kind === 'date' || kind === 'dateTime';
   const isComplete = row.path !== '' && printRow(row) !== undefined;
@@ -116,6 +116,6 @@ function whyIgnored({ type, values }: FilterRow): string {
 }
 
 /** Returns the kind of an unknown column, by the type of the value that it's compared with. */
-function kindOf({ type }: FilterRow): ColumnKind {
+function columnKind({ type }: FilterRow): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }
