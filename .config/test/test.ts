@@ -7,6 +7,8 @@ import { runInPairs, runInSequence, type Step } from './test-steps';
 const tiers = { check, lint, all, deep };
 
 const eslint = 'eslint -c .config/eslint.config.mjs';
+// Checks the rules that need types with the compiler of `tsc`, in a tenth of the time that ESLint takes.
+const typedRules: Step = { name: 'lint rules with types', command: 'oxlint -c .config/oxlint.json --type-aware' };
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
 const rules: Step = { name: 'lint rules', command: `${eslint} src packages test .config webpack.config.js` };
@@ -32,6 +34,7 @@ async function check(): Promise<boolean> {
   const files = `node --import tsx .config/test/changed-files.ts`;
   return runInPairs([
     types,
+    typedRules,
     { name: 'lint of changed files', command: `${files} | xargs -r ${eslint} --no-warn-ignored` },
     imports,
     prose,
@@ -41,7 +44,7 @@ async function check(): Promise<boolean> {
 
 /** Checks the style of all files. */
 async function lint(): Promise<boolean> {
-  return runInPairs([rules, format, prose]);
+  return runInPairs([rules, typedRules, format, prose]);
 }
 
 /** Runs all checks of behavior. */

@@ -60,7 +60,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
   const controller = new AbortController();
   try {
     if (invocation.isInValuePreview) {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
+      // oxlint-disable-next-line typescript/only-throw-error -- Office's class of cell errors is no Error
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, finishFormula);
     }
     invocation.onCanceled = () => controller.abort();
@@ -68,7 +68,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     if (controller.signal.aborted) throw requestCanceled();
     return await run(controller.signal);
   } catch (error) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
+    // oxlint-disable-next-line typescript/only-throw-error -- Office's class of cell errors is no Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
   } finally {
     // Office keeps the invocation of a finished call, so it must not keep the call's objects in memory.

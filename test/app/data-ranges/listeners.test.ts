@@ -14,7 +14,7 @@ function callerOf(): string | undefined {
 /** The listeners of the add-in on any signal, without removed and completed ones. */
 function watchSignals() {
   const held = new Map<AbortSignal, Set<unknown>>();
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- they are called with the signal, and put back
+  // oxlint-disable-next-line typescript/unbound-method -- they are called with the signal, and put back
   const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
   AbortSignal.prototype.addEventListener = function (this: AbortSignal, type: string, listener: unknown, ...more: []) {
     // Node's own fetch adds listeners, too.

@@ -130,8 +130,13 @@ describe('groups', () => {
 
   test('are complete when they span several pages', async () => {
     const paged = await startSandboxedApp({ pageSize: 4 });
-    const result = paged.app.runTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
-    const { table } = await result.finally(() => paged.close());
+    const { table } = await paged.app.runTotal({
+      set: 'Positions',
+      date: '2026-04-10',
+      by: 'AccountId',
+      options: 'partial=1',
+    });
+    await paged.close();
     expect(table.rows.length).toBeGreaterThan(8);
     expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
   });

@@ -50,8 +50,7 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
           .then(() => unlessEditing(flags, services))
           .then((refused) => refused ?? (services.addinRun === addinRun ? richApi(body, services) : ended));
         last = result.catch(() => undefined);
-        const minimum = () => new Promise((resolve) => setTimeout(resolve, minResponseMs));
-        return result.finally(minimum).finally(() => pending--);
+        return afterMinimum(result).finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));
@@ -66,6 +65,14 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
       }
     }
   };
+}
+
+async function afterMinimum(result: Promise<MethodResult>): Promise<MethodResult> {
+  try {
+    return await result;
+  } finally {
+    await new Promise((resolve) => setTimeout(resolve, minResponseMs));
+  }
 }
 
 /** Logs a refused request, and returns its response. */
