@@ -6,7 +6,7 @@ import { readValueOptions } from '../query/read-value-options';
 import { fileKindBySet } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
-import { columnKind } from '../model/entity';
+import { columnKind, hasField } from '../model/entity';
 import { batchFetch } from './lookups/batch-fetch';
 import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
@@ -117,14 +117,14 @@ async function readRecords(
 ): Promise<Map<string, readonly KeyedRow[]>> {
   const requests = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
   const entity = await resolveSet(loader, set);
-  const isDated = entity.fields.some(({ name }) => name === 'ProcessDate');
+  const isDated = hasField(entity, 'ProcessDate');
   const rows = await readByKey(loader, {
     set,
     fields: entity.key,
     keys: requests.map(([parts]) => parts),
     columns: [
       ...new Set(requests.map(([, column]) => column)),
-      ...deliveryColumns.filter((name) => isDated && entity.fields.some((field) => field.name === name)),
+      ...deliveryColumns.filter((name) => isDated && hasField(entity, name)),
     ],
   });
   return new Map(

@@ -1,3 +1,4 @@
+import { hasField } from '../model/entity';
 import type { Loader } from '../loader/loader';
 import { fileKindBySet } from '../loader/statuses';
 import { filledDatesDiffer } from '../messages/deliveries';
@@ -71,13 +72,13 @@ export const total: TableFunction = {
  * returning 0: a missing file must not look like an empty total.
  */
 async function runTotal(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result> {
-  const { loader, loadTotal: load } = context;
+  const { loader, loadTotal } = context;
   const options = readTotalOptions(args.options);
   const column = readTotalColumn(args.field);
   const set = readSetName(args.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
   const entity = await resolveSet(loader, set, signal);
   const custodians = await readCustodians(context, entity, args.custodian, signal);
-  const isDated = has(entity, 'ProcessDate');
+  const isDated = hasField(entity, 'ProcessDate');
   if (!isDated && !isBlank(readOne(args.date))) throw setWithoutDate(entity.set);
   const resolvedDate = isDated
     ? await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])
@@ -92,7 +93,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     resolvedDate && kind && within !== undefined
       ? await fillScope(
           context,
-          { date: resolvedDate, kind, parties, within, byCustomer: has(entity, 'CustomerId') },
+          { date: resolvedDate, kind, parties, within, byCustomer: hasField(entity, 'CustomerId') },
           signal,
         )
       : undefined;
@@ -127,7 +128,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     top: options.top,
   };
   const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
-  const services = { loader, load, resolvedDate: rowsDate, options };
+  const services = { loader, loadTotal, resolvedDate: rowsDate, options };
   const result = withoutIds(await fetchTotalInCurrencies(services, query, fetchOptions), named, by.length);
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
@@ -151,12 +152,8 @@ async function readCustodians(
   argument: unknown,
   signal?: AbortSignal,
 ): Promise<number[] | undefined> {
-  if (!has(entity, 'CustodianId') && readList(argument)?.some((candidate) => candidate !== 0)) {
+  if (!hasField(entity, 'CustodianId') && readList(argument)?.some((candidate) => candidate !== 0)) {
     throw setWithoutCustodian(entity.set);
   }
-  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument, signal) : undefined;
-}
-
-function has({ fields }: Entity, name: string): boolean {
-  return fields.some((field) => field.name === name);
+  return hasField(entity, 'CustodianId') ? findParties(loader, 'Custodians', argument, signal) : undefined;
 }

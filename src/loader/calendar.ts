@@ -112,9 +112,9 @@ export function createCalendar(
         const [own, all] = await Promise.all([readOwn(custodian, shared), datesInScope(shared)]);
         const instants = new Map(all.map(({ date, instant }) => [date, instant]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
-        const withInstants = own.map((calendarDate) => ({
-          ...calendarDate,
-          instant: instants.get(calendarDate.date) ?? calendarDate.instant,
+        const withInstants = own.map((status) => ({
+          ...status,
+          instant: instants.get(status.date) ?? status.instant,
         }));
         return timed(withUnrecorded(withInstants, all, true));
       },

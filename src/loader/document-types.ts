@@ -1,3 +1,4 @@
+import { hasField } from '../model/entity';
 import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
 import type { Entity, Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
@@ -43,7 +44,7 @@ export function checkDocumentTypes(
         if (fieldEntity) checkRows(fieldValue, fieldsIn(field.selectionSet, document), fieldEntity, columnPath);
         continue;
       }
-      if (isPage || !entity.fields.some((candidate) => candidate.name === name)) continue;
+      if (isPage || !hasField(entity, name)) continue;
       noteKind(fieldPath, declaredKind(name, entity, schema));
       const incomplete = records.find((record) => !Object.hasOwn(record, name));
       if (incomplete) incomplete[name] = fieldValue;

@@ -1,3 +1,4 @@
+import { hasField } from '../model/entity';
 import {
   Kind,
   valueFromASTUntyped,
@@ -81,7 +82,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
     if (index === undefined || !hasRecords) return changed;
     const added = ownerFields
-      .filter((name) => entity.fields.some((field) => field.name === name))
+      .filter((name) => hasField(entity, name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
         name: { kind: Kind.NAME, value: graphqlName(name) },

@@ -5,7 +5,7 @@ import { otherQueryReturned } from '../messages/results';
 import { tooManyRowsToRead, noCount, notTheDate, severalProcessDates } from '../messages/user-queries';
 import { fromSerial } from '../model/plain-date';
 import { inSteps } from '../model/clock';
-import { type AddInError, isAddInError } from '../model/errors';
+import { isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { type Entity, normalizeFieldName, findSet, type Schema } from '../model/entity';
@@ -204,10 +204,6 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-function tooMany(set: string, rows: number, maxRows: number): AddInError {
-  return tooManyRowsToRead(set, rows, maxRows);
-}
-
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
   const { total } = await odata.readRecords(url, signal);
   if (total === undefined) throw unusableResponse(url.split('?')[0] ?? url, noCount);
@@ -249,7 +245,7 @@ async function readAll(
     watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
     const rows = Math.max(table.records, expected ?? 0);
-    if (rows > maxRows) throw tooMany(set, rows, maxRows);
+    if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
     if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: estimateSize(page.value, expected) };
     report({ rows: table.records, pages: followed.size, ...forecast });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.

@@ -1,7 +1,6 @@
 // Long because reading all pages and checking that none is missing belong together.
 import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } from '../messages/response-reasons';
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
-import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
 import { and } from '../query/conditions';
@@ -37,7 +36,7 @@ export async function loadRows(
     order,
     createPageReport(first, expected, report, prepared.columns.length),
   );
-  if (expected !== undefined && expected > maxRows) throw tooManyError(prepared, expected);
+  if (expected !== undefined && expected > maxRows) throw moreRowsThanSheet(prepared.entity.set, expected);
   const { query } = prepared;
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);
   const nextLinks = expected === undefined ? undefined : source.pagesAfter(first, expected, query.top);
@@ -46,11 +45,12 @@ export async function loadRows(
     : await readInSequence(source, prepared, first, expected, order, signal);
   const rows = pages.length === 1 ? first.rows : concatenate(pages);
   if (expected !== undefined && rows.length !== expected) {
-    throw incompleteError(prepared, countDiffers(rows.length, expected));
+    throw incompleteResult(prepared.entity.set, countDiffers(rows.length, expected));
   }
   if (query.top !== undefined && rows.length > query.top)
-    throw incompleteError(prepared, moreThanTop(rows.length, query.top));
-  if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => incompleteError(prepared, why)));
+    throw incompleteResult(prepared.entity.set, moreThanTop(rows.length, query.top));
+  if (!order.ascends(pages))
+    await inSteps(checkKeys(rows, prepared, (why) => incompleteResult(prepared.entity.set, why)));
   const columns = [...prepared.columns, ...prepared.keys];
   // For REST v1, the add-in itself filters and sorts the rows, and fills in the requested custodian and date.
   if (source.name === 'rest') return rows;
@@ -61,9 +61,11 @@ export async function loadRows(
     return (await source.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
   };
   if (query.sort)
-    await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) => incompleteError(prepared, why));
-  await inSteps(checkScope(rows, prepared, (why) => otherQueryError(prepared, why)));
-  await inSteps(checkConditions(rows, columns, query.filter, (why) => otherQueryError(prepared, why)));
+    await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) =>
+      incompleteResult(prepared.entity.set, why),
+    );
+  await inSteps(checkScope(rows, prepared, (why) => otherQueryReturned(prepared.entity.set, why)));
+  await inSteps(checkConditions(rows, columns, query.filter, (why) => otherQueryReturned(prepared.entity.set, why)));
   return rows;
 }
 
@@ -156,15 +158,15 @@ async function readInSequence(
   let rows = first.rows.length;
   let last = first;
   for (let { next } = first; next !== undefined;) {
-    if (followed.has(next)) throw incompleteError(prepared, pagesNeverEnd);
+    if (followed.has(next)) throw incompleteResult(prepared.entity.set, pagesNeverEnd);
     followed.add(next);
     const page = await source.readPage(prepared, next, signal);
     pages.push(page.rows);
     rows += page.rows.length;
-    if (rows > maxRows) throw tooManyError(prepared, rows);
+    if (rows > maxRows) throw moreRowsThanSheet(prepared.entity.set, rows);
     if (expected !== undefined && rows > expected) break;
     if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
-      throw incompleteError(prepared, pagesNeverEnd);
+      throw incompleteResult(prepared.entity.set, pagesNeverEnd);
     }
     last = page;
     next = page.next;
@@ -175,7 +177,7 @@ async function readInSequence(
   const linkAfterLast = expected === undefined && rows < top ? last.afterLast : undefined;
   if (linkAfterLast !== undefined) {
     const page = await source.readPage(prepared, linkAfterLast, signal);
-    if (page.rows.length > 0) throw incompleteError(prepared, moreRowsFollow(rows));
+    if (page.rows.length > 0) throw incompleteResult(prepared.entity.set, moreRowsFollow(rows));
     return pages;
   }
   // A service can truncate its response without a link, so the remaining rows are queried by position.
@@ -194,10 +196,10 @@ async function readInSequence(
     }
     pages.push(page.rows);
     rows += page.rows.length;
-    if (rows > maxRows) throw tooManyError(prepared, rows);
+    if (rows > maxRows) throw moreRowsThanSheet(prepared.entity.set, rows);
     // Some services ignore $skip and repeat the same rows; repeated keys reveal this.
     if (expected === undefined) {
-      await inSteps(checkKeys(pages.flat(), prepared, (why) => incompleteError(prepared, why)));
+      await inSteps(checkKeys(pages.flat(), prepared, (why) => incompleteResult(prepared.entity.set, why)));
     }
   }
   return pages;
@@ -223,18 +225,6 @@ function queryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
       ...(!query.sort && entity.name !== 'TaxLot' && { sort: byKey }),
     },
   };
-}
-
-function tooManyError({ entity }: PreparedQuery, rows: number): AddInError {
-  return moreRowsThanSheet(entity.set, rows);
-}
-
-function otherQueryError({ entity }: PreparedQuery, why: string): AddInError {
-  return otherQueryReturned(entity.set, why);
-}
-
-function incompleteError({ entity }: PreparedQuery, why: string): AddInError {
-  return incompleteResult(entity.set, why);
 }
 
 /** The number of rows from which the size is estimated. */

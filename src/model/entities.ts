@@ -1,3 +1,4 @@
+import { isSameName } from './entity';
 import type { Entity, Schema } from './entity';
 import { holdingEntities } from './holding-entities';
 import { marketEntities } from './market-entities';
@@ -53,10 +54,6 @@ function spelling(documented: readonly Named[], own: readonly Named[]): (name: s
     const found = documented.find((candidate) => isSameName(candidate.name, name))?.name ?? name;
     return taken.has(found) ? name : found;
   };
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 /**

@@ -149,6 +149,15 @@ export function findSet(schema: Schema, set: string): Entity | undefined {
   return schema.entities.find((entity) => entity.set.toLowerCase() === lower);
 }
 
+export function hasField({ fields }: Entity, name: string): boolean {
+  return fields.some((field) => field.name === name);
+}
+
+/** Returns whether two names differ at most in letter case. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Normalizes a field's name for comparing: services differ in case, and some misspell BusinessPhone. */
 export function normalizeFieldName(name: string): string {
   const lower = name.toLowerCase();

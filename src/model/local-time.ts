@@ -20,7 +20,8 @@ const minutes: Intl.DateTimeFormatOptions = {
 };
 const seconds: Intl.DateTimeFormatOptions = { ...minutes, second: '2-digit' };
 
-function localDate(moment: number): string {
+/** Returns the date of a moment in the user's time zone, like `2026-04-13`. */
+export function localDate(moment: number): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

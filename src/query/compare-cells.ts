@@ -1,5 +1,5 @@
 import { cellNotSortable } from '../messages/filters';
-import type { CellValue, ColumnKind } from '../model/table';
+import { unavailable, type CellValue, type ColumnKind } from '../model/table';
 
 /** Compares two cells as the service sorts them: empty cells first, text by character code. */
 export function compareCells(a: CellValue, b: CellValue): number {
@@ -7,6 +7,12 @@ export function compareCells(a: CellValue, b: CellValue): number {
   // A number that couldn't be read remains text, sorted after the numbers.
   if (typeof a !== typeof b) return typeof a < typeof b ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Ranks a cell without a value after the others, in both directions: an unavailable value, then a blank. */
+export function rankMissing(cell: CellValue): number {
+  if (cell === null) return 2;
+  return cell === unavailable ? 1 : 0;
 }
 
 interface SortedColumn {

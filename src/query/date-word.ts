@@ -11,7 +11,6 @@ import {
 import {
   addDays,
   addMonths,
-  type DateSystem,
   fromParts,
   fromSerial,
   toParts,
@@ -64,17 +63,17 @@ const examples = [
  * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
  * message for anything else, including `03/04/2026`, which means different dates in different countries.
  */
-export function readDateWord(argument: unknown, system: DateSystem = 1900): DateWord {
+export function readDateWord(argument: unknown): DateWord {
   if (isBlank(argument)) return { word: 'edge', which: 'last' };
-  if (typeof argument === 'number') return readSerial(argument, system);
+  if (typeof argument === 'number') return readSerial(argument);
   if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();
   if (text === '') return { word: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
 
-function readSerial(serial: number, system: DateSystem): DateWord {
-  const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial, system);
+function readSerial(serial: number): DateWord {
+  const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial);
   if (!date) throw numberIsNoDate(serial);
   return { word: 'day', date };
 }

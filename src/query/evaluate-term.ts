@@ -1,6 +1,14 @@
 import { wrongFunctionArgument, onlyInOData, incompatibleOperands, valuesOfOtherKinds } from '../messages/filters';
 import type { ColumnKind } from '../model/table';
-import { filterFunctions, isOperator, operate, operatorKind, type TermKind, type TermValue } from './filter-functions';
+import {
+  filterFunctions,
+  isOperator,
+  operate,
+  operatorKind,
+  type TermKind,
+  type TermValue,
+  isNumberKind,
+} from './filter-functions';
 import { cellValue, plainValue, type Comparable, type Operand } from './filter-values';
 import { printTerm } from './print-query';
 import type { Literal, Term } from './query';
@@ -27,7 +35,7 @@ function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined
   const [left, right] = kinds;
   const shown = printTerm(term).slice(0, 80);
   if (term.name === '-') {
-    if (left && !isNumber(left) && left !== 'duration') throw incompatibleOperands(shown);
+    if (left && !isNumberKind(left) && left !== 'duration') throw incompatibleOperands(shown);
     return left;
   }
   if (isOperator(term.name)) {
@@ -40,14 +48,12 @@ function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined
   if (!definition) return undefined;
   for (const [index, kind] of kinds.entries()) {
     const expected = definition.parameters[index];
-    if (kind && expected && kind !== expected && !(isNumber(kind) && isNumber(expected))) {
+    if (kind && expected && kind !== expected && !(isNumberKind(kind) && isNumberKind(expected))) {
       throw wrongFunctionArgument(term.name, expected, printTerm(term.of[index] ?? term).slice(0, 80));
     }
   }
   return definition.returns;
 }
-
-const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
 
 function literalKind(literal: Literal): TermKind | undefined {
   switch (literal.type) {
@@ -66,7 +72,7 @@ function literalKind(literal: Literal): TermKind | undefined {
 /** Throws if two terms can't be compared. */
 export function checkComparable(left: Term, right: Term, findKind: (path: string) => ColumnKind | undefined): void {
   const [a, b] = [termKind(left, findKind), termKind(right, findKind)];
-  if (a === undefined || b === undefined || a === b || (isNumber(a) && isNumber(b))) return;
+  if (a === undefined || b === undefined || a === b || (isNumberKind(a) && isNumberKind(b))) return;
   throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
 }
 

@@ -85,10 +85,14 @@ export const isOperator = (name: string): name is Operator =>
 
 const dayMillis = 86_400_000;
 
+/** Returns whether values of a kind are numbers. */
+export function isNumberKind(kind: TermKind): boolean {
+  return kind === 'number' || kind === 'whole';
+}
+
 /** Returns the kind of an operation's result; undefined if the operator doesn't apply to the kinds of its operands. */
 export function operatorKind(name: Operator, left: TermKind, right: TermKind): TermKind | undefined {
-  const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
-  if (isNumber(left) && isNumber(right)) {
+  if (isNumberKind(left) && isNumberKind(right)) {
     return left === 'whole' && right === 'whole' && name !== 'divby' ? 'whole' : 'number';
   }
   const pair = `${left} ${name} ${right}`;

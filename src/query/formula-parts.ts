@@ -16,6 +16,7 @@ export interface FormulaReference {
   readonly reference: string;
 }
 
+/** Returns whether an argument refers to cells or a name in the workbook. */
 export function isReference(argument: FormulaArgument | undefined): argument is FormulaReference {
   return typeof argument === 'object' && argument !== null && 'reference' in argument;
 }

@@ -39,8 +39,9 @@ export function readCompareOptions(argument: unknown): CompareOptions {
   };
 }
 
-/** The checks of `IDS.RECON`. */
-export type ReconKind = 'lots' | 'roll' | 'prices' | 'missing';
+/** The checks of `IDS.RECON`, in the order of the morning check. */
+export const reconKinds = ['lots', 'roll', 'missing', 'prices'] as const;
+export type ReconKind = (typeof reconKinds)[number];
 
 const optionsByCheck: Readonly<Record<ReconKind, readonly string[]>> = {
   lots: ['quantity', 'value'],

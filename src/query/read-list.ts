@@ -44,6 +44,12 @@ export function readOne(argument: unknown): unknown {
   return cells.length === 1 ? cells[0] : argument;
 }
 
+/** Returns the text of an argument; blank for a number or several values. */
+export function readText(argument: unknown): string {
+  const value = readOne(argument);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /** Returns the names in an argument. Numbers aren't names: Excel passes 0 for an empty cell of a range. */
 export function readNames(argument: unknown): string[] | undefined {
   const names = readList(argument)?.filter((value) => typeof value === 'string');

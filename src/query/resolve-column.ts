@@ -1,4 +1,4 @@
-import { columnKind, type Entity, type Field, normalizeFieldName, type Schema } from '../model/entity';
+import { columnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
 import type { Column } from '../model/table';
 import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';
@@ -42,7 +42,7 @@ function columnAt(
   let current = entity;
   let linked = false;
   for (const segment of segments.slice(0, -1)) {
-    const navigation = current.navigations.find((candidate) => sameName(candidate.name, segment));
+    const navigation = current.navigations.find((candidate) => isSameName(candidate.name, segment));
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
     if (!navigation || !target || navigation.many) return { missing: segment, at: current };
     if (current === entity) linked = isLinked(navigation, entity);
@@ -74,8 +74,4 @@ export function isLinked({ on, many }: Entity['navigations'][number], entity: En
 export function findField(entity: Entity, name: string): Field | undefined {
   const normalized = normalizeFieldName(name);
   return entity.fields.find((field) => normalizeFieldName(field.name) === normalized);
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

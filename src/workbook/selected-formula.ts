@@ -5,7 +5,7 @@ import { callsIds, withoutTexts } from './formula-cells';
 
 /** A cell with an IDS formula. */
 export interface SelectedFormula {
-  /** The cell that holds the formula, like `Sheet1!A1`. */
+  /** Such as `Sheet1!A1`. For a spill, the cell with its formula. */
   readonly address: string;
   readonly formula: string;
 }

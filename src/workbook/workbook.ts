@@ -9,7 +9,9 @@ export interface Workbook {
   repairFormulas(): Promise<ReenterReport>;
 }
 
+/** The result of reentering formulas. */
 export interface ReenterReport {
+  /** The number of reentered cells. */
   readonly cells: number;
   /** A message for each sheet that Excel refused. */
   readonly failures: readonly string[];

@@ -1,7 +1,7 @@
 // Long because it stands for every action of the pane.
 import type { ConventionsReport } from '../../src/app/conventions/conventions';
 import type { PaneApp } from '../../src/app/with-pane-actions';
-import type { RefreshReport } from '../../src/app/data-ranges/services/data-range-actions';
+import type { ReenterReport } from '../../src/workbook/workbook';
 import type { ChosenColumns } from '../../src/app/builder/column-memory';
 import type { Claims } from '../../src/app/connection/claims';
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
@@ -177,7 +177,7 @@ export function createInMemoryApp() {
       rewritten.push({ place, formula });
       return Promise.resolve(place.address);
     },
-    refreshAll: (): Promise<RefreshReport> => Promise.resolve({ cells: 12, failures: [] }),
+    refreshAll: (): Promise<ReenterReport> => Promise.resolve({ cells: 12, failures: [] }),
   };
   return {
     app,

@@ -1,10 +1,10 @@
-import type { ArchivableBreaks, BreaksTracked, TaskOptions, BreaksRequest } from '../../src/app/breaks/break-actions';
+import type { ArchivableBreaks, BreaksTracked, TaskOptions, CheckRequest } from '../../src/app/breaks/break-actions';
 import type { BreakActions } from '../../src/app/breaks/create-breaks';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */
 export interface RequestedTracking {
-  readonly request: BreaksRequest;
+  readonly request: CheckRequest;
   readonly options: TaskOptions;
   resolve(tracked: BreaksTracked): void;
   fail(error: unknown): void;

@@ -1,10 +1,10 @@
-import type { TaskOptions } from '../../src/app/breaks/break-actions';
-import type { MorningLine, MorningReport, MorningRequest } from '../../src/app/morning/morning-actions';
+import type { CheckRequest, TaskOptions } from '../../src/app/breaks/break-actions';
+import type { MorningLine, MorningReport } from '../../src/app/morning/morning-actions';
 import type { createMorning } from '../../src/app/morning/create-morning';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
-  readonly request: MorningRequest;
+  readonly request: CheckRequest;
   readonly options: TaskOptions;
   resolve(report: MorningReport): void;
   fail(error: unknown): void;

@@ -1,8 +1,9 @@
 import type { BreakSummary } from '../../checks/break-summary';
 import type { PlainDate } from '../../model/plain-date';
 
-export interface BreaksRequest {
-  /** By default the newest date with deliveries. */
+/** The date and custodians of the morning check, or of the breaks to track. */
+export interface CheckRequest {
+  /** By default the latest date with deliveries, received or late. */
   readonly date?: PlainDate;
   /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];

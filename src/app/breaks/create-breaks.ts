@@ -3,7 +3,7 @@ import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
 import { toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import type { BreaksRequest, TaskOptions } from './break-actions';
+import type { CheckRequest, TaskOptions } from './break-actions';
 import { gatherBreaks, type BreakSources } from './gather-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { trackTable } from './track-table';
@@ -18,7 +18,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
      * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
      * typed stays, and only archiving removes rows.
      */
-    trackBreaks: async (request: BreaksRequest, options: TaskOptions = {}) => {
+    trackBreaks: async (request: CheckRequest, options: TaskOptions = {}) => {
       try {
         // The service may have corrected the cached data.
         sources.loader.clear();

@@ -5,7 +5,7 @@ import type { CheckStatus } from '../../checks/track-breaks';
 import { findCheckScope, neededFiles } from '../../functions/reconciliation/check-scope';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
-import { listCurrencies } from '../../functions/lookups/find-currency';
+import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
@@ -18,8 +18,8 @@ import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
 import { equals, instant, number } from '../../query/conditions';
-import type { ReconKind } from '../../query/read-check-options';
-import type { TaskOptions, BreaksRequest } from './break-actions';
+import { reconKinds, type ReconKind } from '../../query/read-check-options';
+import type { TaskOptions, CheckRequest } from './break-actions';
 import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
@@ -50,13 +50,10 @@ export interface GatheredBreaks {
   readonly gaps: readonly string[];
 }
 
-const checks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
-const preferredBase = 'USD';
-
 /** Runs all checks of a process date, and looks up what the tracked table shows for each break. */
 export async function gatherBreaks(
   { loader, clock, deliveries, knownFindings }: BreakSources,
-  request: BreaksRequest,
+  request: CheckRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
   const parties = await listParties(loader, 'Custodians', signal);
@@ -67,11 +64,11 @@ export async function gatherBreaks(
   const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader, signal);
-  const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
+  const base = preferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();
   const checked: CheckedCustodian[] = [];
-  const steps = custodians.length * checks.length;
+  const steps = custodians.length * reconKinds.length;
   let doneSteps = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
@@ -80,7 +77,7 @@ export async function gatherBreaks(
     const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
     const foundBreaks: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
-    for (const kind of checks) {
+    for (const kind of reconKinds) {
       onProgress?.({ done: doneSteps, of: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
         () =>

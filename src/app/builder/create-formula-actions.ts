@@ -88,8 +88,8 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
      * may have the same values in them, such as lots bought on the same date. Their order distinguishes them.
      */
-    findKeyColumns: async (formula: string, sheet?: string) => {
-      const call = await readCall(formula, workbook, sheet);
+    findKeyColumns: async (formula: string) => {
+      const call = await readCall(formula, workbook);
       return findKeyColumns(call, loader, () => plan(call));
     },
     /**

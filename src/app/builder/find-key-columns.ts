@@ -2,9 +2,9 @@ import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
 import type { Query } from '../../query/query';
 import { requiredValues } from '../../query/conditions';
-import { readNames, readOne, readPairs } from '../../query/read-list';
+import { readNames, readPairs, readText } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
-import { type Entity, findSet } from '../../model/entity';
+import { type Entity, findSet, hasField } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
 import { comparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
 import { groupColumns } from '../../functions/totals/group-columns';
@@ -31,7 +31,7 @@ export async function findKeyColumns(
 ): Promise<readonly string[]> {
   const { name, args } = call;
   const schema = await loader.schema();
-  const setName = toText(args.set);
+  const setName = readText(args.set);
   switch (name) {
     case 'STATUS':
       return ['CustodianId', 'CustomerId'];
@@ -122,9 +122,7 @@ function findKey({ entity, columns, query }: PreparedQuery, key: readonly string
     found: names.flatMap((name) =>
       name === undefined ? [] : [name, ...(distinguishingColumns[name] ?? []).filter((other) => shown.has(other))],
     ),
-    missing: requiredKey.filter(
-      (field, index) => names[index] === undefined && entity.fields.some(({ name }) => name === field),
-    ),
+    missing: requiredKey.filter((field, index) => names[index] === undefined && hasField(entity, field)),
   };
 }
 
@@ -145,14 +143,9 @@ export async function findOmittedKeys(
   return rowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
 
-function toText(argument: unknown): string {
-  const value = readOne(argument);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
 function restKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
-  const resource = (name === 'V1' ? toText(args.resource) : name).toLowerCase();
+  const resource = (name === 'V1' ? readText(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
   const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
   const columns = readNames(args.columns)?.map((column) => column.toLowerCase());

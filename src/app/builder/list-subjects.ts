@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import type { Operation } from '../../loader/read-operations';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
@@ -6,7 +7,7 @@ import type { ReconKind } from '../../query/read-check-options';
 import type { Subject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
-import { changesSubject, hasField, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
+import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
 import { restTexts } from './subject-texts';
 
 /** Lists all subjects by group. */

@@ -5,12 +5,7 @@ import { watchSelection } from '../../workbook/watch-events';
 /** Where to insert: at the selection, or at A1 of a new sheet. */
 export type Target = 'selection' | 'new sheet';
 
-/** A cell with an IDS formula. */
-export interface SelectedFormula {
-  /** Such as `Sheet1!A1`. For a spill, the cell with its formula. */
-  readonly address: string;
-  readonly formula: string;
-}
+export type { SelectedFormula } from '../../workbook/selected-formula';
 
 /** Returns the actions on the selection. A failed action rejects with an AddInError. */
 export const createSelectionActions = () => ({

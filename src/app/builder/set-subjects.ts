@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import type { Subject } from './builder-actions';
@@ -106,8 +107,4 @@ export function totalSubject(entity: Entity): Subject {
     required: [],
     options: isDated ? options.datedTotalOptions : options.totalFormOptions,
   };
-}
-
-export function hasField({ fields }: Entity, name: string): boolean {
-  return fields.some((field) => field.name === name);
 }

@@ -71,7 +71,7 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
   return plan(sections, figures(row, [part(0, quantity), part(1, { of: 'effect' })], [part(2, quantity)]));
 }
 
-const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart => ({ section, measure, sign });
+const part = (section: number, measure: Measure): ProofPart => ({ section, measure, sign: 1 });
 
 /** Returns the expected value, actual value, and difference, if the row has them. */
 function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {

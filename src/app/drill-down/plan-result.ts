@@ -12,9 +12,9 @@ import {
 import { custodianForCustomer } from '../../messages/drill-down-sheet';
 import type { AddInError } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { findSet } from '../../model/entity';
+import { findSet, hasField } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
-import { readNames, readOne, readOption, readPairs } from '../../query/read-list';
+import { readNames, readOne, readOption, readPairs, readText } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
@@ -91,7 +91,7 @@ async function planTotals(
 ): Promise<DrillPlan> {
   const { loader } = context;
   const schema = await loader.schema(signal);
-  const set = toText(args.set);
+  const set = readText(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);
   const options = readTotalOptions(args.options);
@@ -99,7 +99,7 @@ async function planTotals(
   const aggregation = options.aggregation ?? (column === undefined ? 'count' : 'sum');
   const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
-  const has = (column: string) => entity.fields.some((candidate) => candidate.name === column);
+  const has = (column: string) => hasField(entity, column);
   const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', args.custodian, signal) : undefined;
   const dated = has('ProcessDate');
   const date = dated
@@ -132,7 +132,7 @@ async function planTotals(
 async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
   const [schema, columns] = [await loader.schema(), readNames(args.columns)];
-  const { entity, key, compared } = comparedColumns(schema, toText(args.set), columns, false, loader.conventions());
+  const { entity, key, compared } = comparedColumns(schema, readText(args.set), columns, false, loader.conventions());
   const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
@@ -153,7 +153,7 @@ async function planBreakRow(
   const date = identity.date ?? asOf ?? (await resolveDate(context, args.date, undefined, signal)).date;
   const scope = await findScope(context, date, identity.custodian ?? args.custodian, signal);
   const dateBefore = await findDateBefore(context, scope, identity, signal);
-  const jump = name === 'RECON' && toText(args.kind) === 'prices' ? args.options : undefined;
+  const jump = name === 'RECON' && readText(args.kind) === 'prices' ? args.options : undefined;
   const percent = readReconOptions('prices', jump).jump;
   return planBreak({ ...scope, dateBefore }, kind, row, percent) ?? refuse(holdingNotIdentified());
 }
@@ -181,12 +181,7 @@ function readDate(row: ResultRow, column: string): PlainDate | undefined {
 }
 
 function readSet({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
-  return findSet(schema, toText(args.set))?.set;
-}
-
-function toText(argument: unknown): string {
-  const value = readOne(argument);
-  return typeof value === 'string' ? value.trim() : '';
+  return findSet(schema, readText(args.set))?.set;
 }
 
 function refuse(error: AddInError): never {

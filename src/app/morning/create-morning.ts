@@ -6,8 +6,8 @@ import { selectPlace } from '../../workbook/select-place';
 import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
-import type { MorningLine, MorningReport, MorningRequest } from './morning-actions';
-import type { TaskOptions } from '../breaks/break-actions';
+import type { MorningLine, MorningReport } from './morning-actions';
+import type { CheckRequest, TaskOptions } from '../breaks/break-actions';
 import { planMorning } from './morning-plan';
 import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
@@ -19,7 +19,7 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
      * Checks the deliveries of a process date and writes the findings to new sheets. If a part fails, its message is
      * shown in its place. If the check is canceled or Excel refuses to write, no sheet is left behind.
      */
-    checkMorning: async (request: MorningRequest, options: TaskOptions = {}): Promise<MorningReport> => {
+    checkMorning: async (request: CheckRequest, options: TaskOptions = {}): Promise<MorningReport> => {
       const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const stored = await readRuns(services.workbook);

@@ -1,3 +1,4 @@
+import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/morning';
@@ -15,18 +16,10 @@ import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
 import type { DeliveryActions } from '../deliveries/create-deliveries';
-import {
-  morningChecks,
-  unpricedOptions,
-  type CustodianCheck,
-  type MorningCheckKind,
-  type MorningFacts,
-  type Part,
-} from './morning-facts';
+import { unpricedOptions, type CustodianCheck, type MorningFacts, type Part } from './morning-facts';
 import { fetchMorningHistory } from './morning-history';
 import { fetchMorningValues } from './morning-values';
-import type { MorningRequest } from './morning-actions';
-import type { TaskOptions } from '../breaks/break-actions';
+import type { CheckRequest, TaskOptions } from '../breaks/break-actions';
 import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
@@ -36,7 +29,7 @@ export interface MorningSources {
   readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
 }
 
-const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: unpricedOptions };
+const options: Readonly<Partial<Record<ReconKind, string>>> = { prices: unpricedOptions };
 
 /**
  * Gathers the data of the morning check. The check can't run without deliveries. Other parts may fail without stopping
@@ -44,7 +37,7 @@ const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: u
  */
 export async function gatherMorning(
   sources: MorningSources,
-  request: MorningRequest,
+  request: CheckRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
@@ -53,7 +46,7 @@ export async function gatherMorning(
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = chooseCustodians(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
-  const steps = 5 + custodians.length * morningChecks.length;
+  const steps = 5 + custodians.length * reconKinds.length;
   let doneSteps = 0;
   let date = request.date;
   const step = (text: string) => onProgress?.({ done: doneSteps, of: steps, step: text, ...(date && { date }) });
@@ -82,9 +75,9 @@ export async function gatherMorning(
     countStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
-  const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
+  const checks: Record<ReconKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
-    for (const kind of morningChecks) {
+    for (const kind of reconKinds) {
       step(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await countStep(
@@ -97,7 +90,7 @@ export async function gatherMorning(
     }
   }
   step(calculatingAffected());
-  const knownFindings = (kind: MorningCheckKind, custodian: number) => {
+  const knownFindings = (kind: ReconKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && getOrThrow(check.found);
   };

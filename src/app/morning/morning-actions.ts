@@ -41,10 +41,3 @@ export interface MorningReport {
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
 }
-
-export interface MorningRequest {
-  /** By default the latest date with deliveries, received or late. */
-  readonly date?: PlainDate;
-  /** By default all custodians that the user can see. */
-  readonly custodians?: readonly number[];
-}

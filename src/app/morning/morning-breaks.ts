@@ -1,9 +1,10 @@
+import type { ReconKind } from '../../query/read-check-options';
 import { breakId } from '../../checks/break-identity';
 import { checkForKind, type BreakKind } from '../../checks/break-kind';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { dropDuplicateBreaks, isBreak } from '../breaks/check-status';
 import type { MorningTopic } from './morning-actions';
-import type { MorningCheckKind, MorningFacts } from './morning-facts';
+import type { MorningFacts } from './morning-facts';
 
 /** The topics whose findings are breaks. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;
@@ -36,7 +37,7 @@ export interface TopicFindings {
 }
 
 /** The check that covers a topic. */
-const checksByTopic: Readonly<Record<BreakTopic, MorningCheckKind>> = {
+const checksByTopic: Readonly<Record<BreakTopic, ReconKind>> = {
   prices: 'prices',
   rates: 'missing',
   lots: 'lots',

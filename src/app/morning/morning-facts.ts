@@ -50,11 +50,6 @@ export interface CustodianCheck {
   readonly found: Part<{ readonly rows: readonly ReconRow[]; readonly fetchedAt: number }>;
 }
 
-/** The checks that the morning check runs. */
-export const morningChecks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
-
-export type MorningCheckKind = (typeof morningChecks)[number];
-
 /** The data that the sheets show. */
 export interface MorningFacts {
   readonly date: PlainDate;
@@ -66,7 +61,7 @@ export interface MorningFacts {
   readonly affected: Part<DeliveryAffectedValues>;
   readonly values: Part<MorningValues>;
   readonly history: Part<MorningHistory>;
-  readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;
+  readonly checks: Readonly<Record<ReconKind, readonly CustodianCheck[]>>;
   /** The breaks of these checks, with their affected values. */
   readonly breaks: Part<GatheredBreaks>;
 }

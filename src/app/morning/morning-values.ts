@@ -5,7 +5,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { and, equals, number, isOneOf } from '../../query/conditions';
 import type { Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
-import { listCurrencies } from '../../functions/lookups/find-currency';
+import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
@@ -17,8 +17,6 @@ interface ValuesScope {
   readonly literal: Literal;
   readonly custodians: readonly Party[];
 }
-
-const preferredBase = 'USD';
 
 /** The name of the group without a sector. */
 export const noSector = 'No sector';
@@ -46,7 +44,7 @@ export async function fetchMorningValues(
     fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
-  const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
+  const base = preferredCurrency(currencies);
   const findCode = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { AmountConventions } from '../../model/amount-conventions';
 import { findAdditivity, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import { defaultColumns } from '../../model/default-columns';
-import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
+import { columnKind, type Entity, findSet, type Schema, hasField } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { hasColumn, resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
@@ -38,14 +38,14 @@ export function comparedColumns(
   conventions: AmountConventions,
 ): ComparedColumns {
   const entity = findSet(schema, set);
-  const dated = schema.entities.filter((candidate) => candidate.fields.some((field) => field.name === 'ProcessDate'));
+  const dated = schema.entities.filter((candidate) => hasField(candidate, 'ProcessDate'));
   if (!entity || !dated.includes(entity)) {
     const sets = dated.map((datedEntity) => datedEntity.set);
     const listed = sets.join(', ');
     throw entity ? undatedSet(entity.set, listed) : unknownSet(set, didYouMean(set, sets) + comparedSets(listed));
   }
   const keyNames = stableKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
-  const key = keyNames.filter((name) => entity.fields.some((field) => field.name === name));
+  const key = keyNames.filter((name) => hasField(entity, name));
   const fields = entity.fields.map((field) => field.name);
   const requestedColumns = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);

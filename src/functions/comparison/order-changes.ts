@@ -1,10 +1,11 @@
+import { rankMissing } from '../../query/compare-cells';
 import { comparedSides, sideName } from '../../checks/comparison-table';
 import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { findAmountCurrency, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
-import { unavailable, type CellValue, type Table } from '../../model/table';
+import { type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
@@ -74,16 +75,11 @@ export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top:
     for (const { columnIndex, sign } of order) {
       const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
-      const [first, second] = [rank(left), rank(right)];
+      const [first, second] = [rankMissing(left), rankMissing(right)];
       if (first !== second) return first - second;
       if (left !== null && right !== null) return left < right ? -sign : sign;
     }
     return 0;
   });
   return sorted.slice(0, top).map((row) => [...row]);
-}
-
-function rank(cell: CellValue): number {
-  if (cell === null) return 2;
-  return cell === unavailable ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 // Long because finding amounts in conditions and sort orders, and refusing them, read the filter by the same rules.
+import type { TotalServices } from '../definition/context';
 import type { FetchOptions } from '../../loader/loader';
 import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
 import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
@@ -9,7 +10,7 @@ import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { findBase } from '../lookups/find-currency';
-import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
+import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 /** Returns whether a path is one of the names, ignoring case. */
 export function isNamed(path: string, names: readonly string[]): boolean {
@@ -153,7 +154,7 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
  * currencies, because a condition means converted amounts.
  */
 export async function refuseMixed(
-  services: CurrencyServices,
+  services: TotalServices,
   { set, filter: queryFilter, sort = [] }: Query,
   fetchOptions: FetchOptions = {},
   {

@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
 import type { Entity, Schema } from '../../model/entity';
@@ -20,7 +21,7 @@ export interface Convertible {
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
-  const dated = ['CustodianId', 'ProcessDate'].every((name) => entity.fields.some((field) => field.name === name));
+  const dated = ['CustodianId', 'ProcessDate'].every((name) => hasField(entity, name));
   return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { LoadTotal } from '../../loader/load-total';
+import type { TotalServices } from '../definition/context';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
@@ -6,17 +6,11 @@ import type { Filter } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../lookups/find-currency';
 
-/** The services that read the currencies of rows. */
-export interface CurrencyServices {
-  readonly loader: Loader;
-  readonly loadTotal: LoadTotal;
-}
-
 /**
  * Returns the IDs of the currencies in the rows of a filter, grouped by the service; null for rows without a currency.
  */
 export async function fetchCurrencyIds(
-  { loader, loadTotal }: CurrencyServices,
+  { loader, loadTotal }: TotalServices,
   {
     set,
     currencyPath,

@@ -1,3 +1,4 @@
+import { rankMissing } from '../../query/compare-cells';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
@@ -134,15 +135,10 @@ function arrangeRows(
 function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
   for (const { read, sign } of by) {
     const [left, right] = [read(a), read(b)];
-    const [first, second] = [rank(left), rank(right)];
+    const [first, second] = [rankMissing(left), rankMissing(right)];
     if (first !== second) return first - second;
     if (left === right || left === null || right === null) continue;
     return left < right ? -sign : sign;
   }
   return 0;
-}
-
-function rank(cell: CellValue): number {
-  if (cell === null) return 2;
-  return cell === unavailable ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 // Long because totals, currencies, and ranks come from the same groups.
-import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
+import type { TotalServices } from '../definition/context';
+import { arrangeGroups } from '../../loader/load-total';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import {
@@ -18,14 +19,12 @@ import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/t
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
 import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
-import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
+import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 import { countQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { fetchRatesOnDates } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
-interface TotalContext {
-  readonly loader: Loader;
-  readonly load: LoadTotal;
+interface TotalContext extends TotalServices {
   readonly resolvedDate: ResolvedDate | undefined;
   readonly options: Pick<TotalOptions, 'base' | 'mixed' | 'partial'>;
 }
@@ -35,7 +34,7 @@ interface TotalContext {
  * the options convert the amounts or add them as they are.
  */
 export async function fetchTotalInCurrencies(
-  { loader, load, resolvedDate, options }: TotalContext,
+  { loader, loadTotal, resolvedDate, options }: TotalContext,
   query: TotalQuery,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
@@ -46,7 +45,7 @@ export async function fetchTotalInCurrencies(
     const { entity, filter } = prepared;
     const rows = { set: entity.set, ...(filter && { filter }) };
     const refusal = { filtered: totalFilteredAcrossCurrencies, base };
-    await refuseMixed({ loader, loadTotal: load }, rows, fetchOptions, refusal);
+    await refuseMixed({ loader, loadTotal }, rows, fetchOptions, refusal);
   }
   const currencyPath = dependsOnCurrency(prepared)
     ? findAmountCurrency(prepared.entity, loader.conventions())
@@ -54,19 +53,19 @@ export async function fetchTotalInCurrencies(
   if (base !== undefined) {
     if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(
-      { loader, load },
+      { loader, loadTotal },
       { query, prepared, currencyPath, resolvedDate, code: base, partial: options.partial },
       fetchOptions,
     );
   }
-  if (currencyPath === undefined || options.mixed) return load(prepared, fetchOptions);
+  if (currencyPath === undefined || options.mixed) return loadTotal(prepared, fetchOptions);
   if (hasSingleCurrencies(prepared, currencyPath)) {
     if (query.top !== undefined || query.sort)
-      await refuseRanked({ loader, loadTotal: load }, prepared, currencyPath, fetchOptions);
-    return load(prepared, fetchOptions);
+      await refuseRanked({ loader, loadTotal }, prepared, currencyPath, fetchOptions);
+    return loadTotal(prepared, fetchOptions);
   }
   const split = prepareTotal({ ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined }, schema);
-  const result = await load(split, fetchOptions);
+  const result = await loadTotal(split, fetchOptions);
   const totalIndex = prepared.by.length;
   const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, totalIndex))));
   if (groups.size < result.table.rows.length) {
@@ -107,7 +106,7 @@ function dependsOnCurrency({ column, aggregation }: PreparedTotal): boolean {
 
 /** Refuses to sort totals that are in different currencies. */
 async function refuseRanked(
-  services: CurrencyServices,
+  services: TotalServices,
   { entity, column, filter, sort, total }: PreparedTotal,
   currencyPath: string,
   fetchOptions: FetchOptions,
@@ -140,7 +139,7 @@ interface Conversion {
 
 /** Sums amounts converted by each custodian's rates of the date, or by another custodian's if it sends none. */
 async function convert(
-  { loader: anyLoader, load }: Pick<TotalContext, 'loader' | 'load'>,
+  { loader: anyLoader, loadTotal }: TotalServices,
   { query, prepared, currencyPath, resolvedDate, code, partial }: Conversion,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
@@ -149,7 +148,7 @@ async function convert(
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema(fetchOptions.signal);
   const result = recordTime(
-    await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
+    await loadTotal(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
   const dates = { dates: [resolvedDate.date], partial };
   const [target, rates] = await Promise.all([
@@ -173,7 +172,7 @@ async function convert(
   }
   const notes: string[] = [];
   if (unconverted.length > 0) {
-    const counts = await load(
+    const counts = await loadTotal(
       prepareTotal({ ...countQuery(query), by: ['CustodianId', currencyPath] }, schema),
       fetchOptions,
     );

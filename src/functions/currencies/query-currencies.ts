@@ -1,3 +1,4 @@
+import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
 import { amountFields, findAmountCurrency } from '../../model/amounts';
@@ -8,7 +9,7 @@ import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
 import { isNamed, leavesOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
-import { listCurrencyCodes, fetchCurrencyIds, type CurrencyServices } from './fetch-currency-ids';
+import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -29,7 +30,7 @@ export function refuseOtherResults(options: Options): void {
 
 /** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
 export async function refuseMixedQuery(
-  services: CurrencyServices,
+  services: TotalServices,
   { entity, options, dated }: QueryRows,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -76,7 +77,7 @@ const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]
 
 /** Refuses aggregates of amounts, unless each group has one currency. */
 async function refuseMixedApply(
-  services: CurrencyServices,
+  services: TotalServices,
   apply: string,
   { entity, dated }: QueryRows,
   signal?: AbortSignal,

@@ -20,6 +20,9 @@ export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'od
   readonly busy: () => boolean;
 }
 
+/** The services that load totals. */
+export type TotalServices = Pick<FunctionContext, 'loader' | 'loadTotal'>;
+
 /** The clients of the data sources, which a loader sends queries to, with their clock and whether requests are running. */
 export interface ServiceClients {
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import type { TotalServices } from '../definition/context';
 import type { LoadTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
 import { affectedValuesUnavailable, deliveriesIncomplete, listCurrencyDates } from '../../messages/deliveries';
@@ -5,7 +6,7 @@ import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
-import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
+import { fetchAffectedValues } from './fetch-affected-values';
 import { findPreviousProcessDate } from './process-date';
 import { relativeChange } from './affected-value';
 
@@ -27,7 +28,7 @@ const columns: readonly Column[] = [
  * available, the function throws: an empty cell would look like an interface without accounts or positions.
  */
 export async function addAffectedValues(
-  services: AffectedValueServices,
+  services: TotalServices,
   status: Result,
   signal?: AbortSignal,
 ): Promise<Result> {

@@ -1,6 +1,5 @@
+import type { TotalServices } from '../definition/context';
 import { figureUnavailable, marketValueOn } from '../../messages/deliveries';
-import type { LoadTotal } from '../../loader/load-total';
-import type { Loader } from '../../loader/loader';
 import { type AddInError, toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
@@ -8,13 +7,8 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
 import { filterByDate } from './process-date';
 import { findCurrencyPath } from '../currencies/convert-value';
-import { listCurrencies, type Currency } from '../lookups/find-currency';
+import { listCurrencies, type Currency, preferredCurrency } from '../lookups/find-currency';
 import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
-
-export interface AffectedValueServices {
-  readonly loader: Loader;
-  readonly loadTotal: LoadTotal;
-}
 
 /** Affected values with the errors of the figures that aren't available. */
 export interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
@@ -31,18 +25,16 @@ interface ConvertedValue {
   readonly borrowed: string[];
 }
 
-const preferredCurrency = 'USD';
-
 /** Fetches the affected values of each interface on a date and the previous one. The service adds them up. */
 export async function fetchAffectedValues(
-  services: AffectedValueServices,
+  services: TotalServices,
   date: PlainDate,
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
   const listed = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
   const currencies = listed.result ?? [];
-  const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
+  const target = preferredCurrency(currencies);
   const valuesOn = (valueDate: PlainDate) =>
     fetchFigure(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
@@ -89,10 +81,7 @@ async function fetchFigure<T>(figure: string, requested: Promise<T>): Promise<{ 
   }
 }
 
-async function countAccounts(
-  { loader, loadTotal }: AffectedValueServices,
-  signal?: AbortSignal,
-): Promise<Map<string, number>> {
+async function countAccounts({ loader, loadTotal }: TotalServices, signal?: AbortSignal): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
   const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.schema(signal));
   const { table } = await loadTotal(prepared, { signal });
@@ -102,7 +91,7 @@ async function countAccounts(
 }
 
 async function fetchValuesOn(
-  { loader, loadTotal }: AffectedValueServices,
+  { loader, loadTotal }: TotalServices,
   date: PlainDate,
   target: Currency | undefined,
   currencies: readonly Currency[],

@@ -19,6 +19,11 @@ export async function listCurrencies(loader: Loader, signal?: AbortSignal): Prom
   }));
 }
 
+/** Returns the currency that values are shown in: the US dollar, or the first one of a service without it. */
+export function preferredCurrency(currencies: readonly Currency[]): Currency | undefined {
+  return currencies.find(({ alpha3 }) => alpha3 === 'USD') ?? currencies[0];
+}
+
 /** Finds a currency by its code of three or two letters, or by its ID. The error for an unknown one names the nearest. */
 export async function findCurrency(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<Currency> {
   const value = readOne(argument);

@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from '../../loader/dated-rows';
 import type { Entity, Schema } from '../../model/entity';
 import { fromSerial } from '../../model/plain-date';
@@ -127,10 +128,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
       ? []
-      : ownerFields.filter(
-          (field) =>
-            target.fields.some((candidate) => candidate.name === field) && !selected.includes(field.toLowerCase()),
-        );
+      : ownerFields.filter((field) => hasField(target, field) && !selected.includes(field.toLowerCase()));
   const nested =
     innerExpand === undefined
       ? undefined

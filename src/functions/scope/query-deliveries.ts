@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import { combineStatuses, fileKindBySet, type FileKind } from '../../loader/statuses';
 import type { Entity } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
@@ -38,7 +39,7 @@ export async function requireQueried(
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
   const kind = fileKindBySet[entity.set];
-  if (!kind || !entity.fields.some(({ name }) => name === 'ProcessDate')) return { isDated: false };
+  if (!kind || !hasField(entity, 'ProcessDate')) return { isDated: false };
   const parties = requestedParties({ custodians: undefined }, filter);
   const datesOrWord = keyword === undefined ? namedDates(filter) : [keyword];
   const period = datesOrWord.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;

@@ -1,3 +1,4 @@
+import { hasField } from '../../model/entity';
 import { loadOData, type ODataRequest } from '../../loader/load-odata';
 import type { FetchOptions } from '../../loader/loader';
 import type { Entity } from '../../model/entity';
@@ -67,8 +68,7 @@ export async function runQuery(
   const counted = readSwitch('count', entered.get('count'));
   const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
   let result: Result;
-  if (expand === undefined && (isDated || !entity.fields.some(({ name }) => name === 'ProcessDate')))
-    result = await fetchWith(new Map());
+  if (expand === undefined && (isDated || !hasField(entity, 'ProcessDate'))) result = await fetchWith(new Map());
   else {
     const hasRows = !counted && !other && base === undefined && !entered.has('apply');
     const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;

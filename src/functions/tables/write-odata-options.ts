@@ -1,3 +1,4 @@
+import { isSameName } from '../../model/entity';
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
 import type { Entity, Schema } from '../../model/entity';
@@ -71,7 +72,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const expanded = splitList(expand);
   const duplicate = expanded
     .map(navigationIn)
-    .find((name) => expandedBySelect.some((candidate) => sameName(navigationIn(candidate), name)));
+    .find((name) => expandedBySelect.some((candidate) => isSameName(navigationIn(candidate), name)));
   if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
   // A service returns all fields if none is selected.
   const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
@@ -102,13 +103,12 @@ function sortings(text: string, context: WriteContext): string[] {
 const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
 
 const navigationIn = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Writes an expansion such as `Positions(filter=Quantity gt 5;select=Quantity)`, with the dollar signs of OData. */
 function writeExpansion(text: string, { entity, schema, midnight }: WriteContext): string {
   const name = navigationIn(text);
   if (name === '*') return text;
-  const navigation = entity.navigations.find((candidate) => sameName(candidate.name, name));
+  const navigation = entity.navigations.find((candidate) => isSameName(candidate.name, name));
   const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   if (!navigation || !target) {
     const names = entity.navigations.map((navigation) => navigation.name);

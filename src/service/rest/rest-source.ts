@@ -6,7 +6,7 @@ import type { RestMapping, RestMappings } from '../../model/rest-mapping';
 import { restColumns, restMappings } from '../../model/rest-mappings';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
-import { findSet } from '../../model/entity';
+import { findSet, isSameName, hasField } from '../../model/entity';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
 import { compareCells, refuseUnsortable } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
@@ -60,7 +60,7 @@ async function planRequests(
     value.type === 'number' ? [value.value] : [],
   );
   if (!custodians) throw restNeeds('custodians', entity.set);
-  const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
+  const dated = hasField(entity, 'ProcessDate');
   const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((value) => {
     const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
     return date === undefined ? [] : [date];
@@ -97,7 +97,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
   const keyIndexes = keys.map(({ name }) =>
-    mappings.columns.some(({ path }) => samePath(path, name)) ? addColumn(name) : undefined,
+    mappings.columns.some(({ path }) => isSameName(path, name)) ? addColumn(name) : undefined,
   );
   return {
     read: (request: RestRequest, table: Table): Row[] => {
@@ -141,12 +141,8 @@ function findKind(set: string, path: string): ColumnKind {
   return entity ? resolveColumn(path, entity, schema).kind : 'text';
 }
 
-function samePath(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
 function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
-  const found = columns.find((column) => samePath(column.path, path));
+  const found = columns.find((column) => isSameName(column.path, path));
   if (found) return found;
   const paths = columns.map((column) => column.path).join(', ');
   throw notInRest(set, path, paths);

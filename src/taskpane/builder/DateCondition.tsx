@@ -1,3 +1,4 @@
+import { isReference } from '../../query/formula-parts';
 import { useState } from 'react';
 import { datesInConditions } from '../../messages/query-form';
 import type { PaneApp } from '../../app/with-pane-actions';
@@ -8,7 +9,6 @@ import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isReferenceArgument } from './list-value';
 
 interface DateConditionProps {
   where: string;
@@ -48,7 +48,7 @@ export async function findInstant(
   word: FormulaArgument,
   custodian?: FormulaArgument,
 ): Promise<string> {
-  const scope = isReferenceArgument(custodian) ? undefined : custodian;
+  const scope = isReference(custodian) ? undefined : custodian;
   const [date, processDates] = await Promise.all([app.findProcessDate(word, scope), app.processDates(scope)]);
   return processDates.find((processDate) => processDate.date === date)?.instant ?? easternMidnight(date);
 }

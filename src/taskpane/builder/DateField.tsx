@@ -1,3 +1,4 @@
+import { isReference } from '../../query/formula-parts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -10,7 +11,7 @@ import { Picker } from '../shared/Picker';
 import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
-import { isReferenceArgument, argumentText } from './list-value';
+import { argumentText } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
 import { readTyped } from './read-typed';
 
@@ -41,7 +42,7 @@ export function DateField(props: DateFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const scope = isReferenceArgument(custodian) ? undefined : custodian;
+  const scope = isReference(custodian) ? undefined : custodian;
   const key = JSON.stringify(scope) ?? '';
   const dates = useServiceResult(() => app.processDates(scope), { key, reloads: true });
   const words = useServiceResult(() => resolveWords((word) => app.findProcessDate(word, scope)), {

@@ -1,3 +1,4 @@
+import { isReference } from '../../query/formula-parts';
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
@@ -5,7 +6,7 @@ import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-service-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isReferenceArgument, argumentText, cellText } from './list-value';
+import { argumentText, cellText } from './list-value';
 import { PartyPicker, type NamedParty } from './PartyPicker';
 import { ReferenceField } from './ReferenceField';
 import type { Result } from '../../model/provenance';
@@ -25,7 +26,7 @@ interface ParameterFieldProps {
 export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, onChange } = props;
   const label = readLabel(name);
-  if (isReferenceArgument(value)) {
+  if (isReference(value)) {
     return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
   }
   if (name === 'custodian') return <CustodianField {...props} />;

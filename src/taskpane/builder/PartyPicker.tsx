@@ -1,3 +1,4 @@
+import { isReference } from '../../query/formula-parts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
@@ -6,7 +7,7 @@ import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
 import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
-import { isReferenceArgument, readListValue, writeListValue } from './list-value';
+import { readListValue, writeListValue } from './list-value';
 import { readTyped } from './read-typed';
 
 const all = '*';
@@ -54,7 +55,7 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   const toggle = (picked: string) => {
     if (picked === all) return onChange(undefined);
     const argument = readTyped(picked);
-    if (isReferenceArgument(argument)) return onChange(argument);
+    if (isReference(argument)) return onChange(argument);
     const at = chosen.indexOf(picked);
     onChange(writeListValue(at < 0 ? [...typed, picked] : typed.filter((_, index) => index !== at)));
   };

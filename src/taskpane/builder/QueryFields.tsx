@@ -1,3 +1,4 @@
+import { isReference } from '../../query/formula-parts';
 import { useEffect, type Dispatch } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
@@ -10,8 +11,8 @@ import { filter as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
-import { type FormChange, type FormState, defaultColumnsText } from './form-state';
-import { isReferenceArgument, readListValue, argumentText } from './list-value';
+import { type FormChange, type FormState, defaultColumnsText, columnNames } from './form-state';
+import { readListValue, argumentText } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
@@ -20,8 +21,6 @@ import { useFields } from './use-fields';
 import { useStartDate } from './use-start-date';
 import { DateCondition } from './DateCondition';
 import { ReferenceField } from './ReferenceField';
-
-const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 interface QueryFieldsProps {
   subject: Subject;
@@ -49,13 +48,13 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
   const defaults = defaultColumnsText(subject, fields);
   const blankColumns =
     defaults.length === 0 || isAll(argumentText(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
-  const scopeNames = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
+  const scopeNames = subject.parameters.filter((name) => !columnNames.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = has('sort') ? 'sort' : 'orderby';
 
   const columnsEditor = (name: 'columns' | 'by' | 'field') => {
     const value = values[name];
-    if (isReferenceArgument(value)) {
+    if (isReference(value)) {
       return (
         <ReferenceField
           label={text[name]}
@@ -121,7 +120,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
             {() => columnsEditor('columns')}
           </Collapsible>
         )}
-        {isReferenceArgument(values.options) ? (
+        {isReference(values.options) ? (
           <ReferenceField
             label={text.optionsFromCells}
             reference={values.options.reference}
@@ -165,7 +164,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
 }
 
 function summarize(value: FormState['form']['values']['columns'], blank: string): string {
-  if (isReferenceArgument(value)) return value.reference;
+  if (isReference(value)) return value.reference;
   const { length } = readListValue(value);
   return length === 0 ? blank : text.chosenColumns(length);
 }

@@ -129,7 +129,7 @@ function changed(state: FormState, form: QueryForm, typing = false): FormState {
   return { ...state, form, typing, changed: true };
 }
 
-const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
+export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 function changeSubject(state: FormState, subject: Subject): FormState {
   const columns = state.remembered[subject.id] ?? {};

@@ -1,9 +1,10 @@
+import { isReference } from '../../query/formula-parts';
 import { quoteListValue, splitList } from '../../query/read-list';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 
 /** Returns the values of a list argument, such as `"1;2"`, 1, or an array. An empty list means all. */
 export function readListValue(argument: FormulaArgument | undefined): readonly string[] {
-  if (argument === undefined || argument === null || isReferenceArgument(argument)) return [];
+  if (argument === undefined || argument === null || isReference(argument)) return [];
   const cells = typeof argument === 'object' ? argument.flat() : [argument];
   const values = cells.flatMap((cell) => splitList(cellText(cell)));
   return values.includes('*') ? [] : values;
@@ -16,14 +17,9 @@ export function writeListValue(values: readonly string[]): FormulaArgument | und
   return values.length === 1 && /^[1-9]\d{0,8}$/.test(only) ? Number(only) : values.map(quoteListValue).join(';');
 }
 
-/** Returns whether an argument refers to cells or a name in the workbook. */
-export function isReferenceArgument(argument: FormulaArgument | undefined): argument is { readonly reference: string } {
-  return typeof argument === 'object' && argument !== null && 'reference' in argument;
-}
-
 /** Returns an argument as text, blank if it's left out. */
 export function argumentText(argument: FormulaArgument | undefined): string {
-  return isReferenceArgument(argument) ? argument.reference : valueText(argument);
+  return isReference(argument) ? argument.reference : valueText(argument);
 }
 
 function valueText(argument: Exclude<FormulaArgument, { readonly reference: string }> | undefined): string {

@@ -34,11 +34,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     // If Excel can't list merged cells, it refuses the steps that would affect them.
     findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(continueWith([])),
     isProtected: () => isProtected(target.sheetId).catch(throwError),
-    write: (blocks, formats = []) =>
-      change((sheet) => {
-        setFormats(sheet, formats);
-        setValues(sheet, blocks);
-      }),
+    write: (blocks) => change((sheet) => setValues(sheet, blocks)),
     writeIfEmpty: async (blocks, formats) => {
       let filledRanges: Excel.Range[] = [];
       await change((sheet) => {

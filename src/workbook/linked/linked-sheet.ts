@@ -77,11 +77,11 @@ export interface LinkedSheet {
   /** Returns whether the sheet is protected. */
   isProtected(): Promise<boolean>;
   /**
-   * Sets number formats, then writes values and formulas as if typed, in one request; null leaves a cell unchanged.
-   * Calculation and events are suspended during the request.
+   * Writes values and formulas as if typed, in one request; null leaves a cell unchanged. Calculation and events are suspended
+   * during the request.
    */
-  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
-  /** Does the same for cells that should be empty. Returns any content that the same request found in them. */
+  write(blocks: readonly CellBlock[]): Promise<void>;
+  /** Does the same after setting number formats, for cells that should be empty. Returns any content that the request found in them. */
   writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
   /** Writes values, and returns the previous content of the cells and the values of `adjacent`, read in the same request. */
   readAndWrite(blocks: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells>;

@@ -1,7 +1,7 @@
 // Long because the rules for reading a stored definition are kept together, each with the element that it reads.
 
 import type { LateDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
-import { readPlainDate } from '../../model/plain-date';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from '../area';
 import {
@@ -156,7 +156,7 @@ function readWritten(written: Element, columns: number): WrittenRows {
 function readKept(kept: Element): KeptRows {
   const rows = readText(kept).split(' ');
   if (!rows.every((name) => /^[0-9a-z]+-[0-9a-z-]+$/.test(name))) throw new Error('no rows');
-  return { since: readPlainDate(readRequired(kept, 'since')) ?? fail(), rows };
+  return { since: readRequiredDate(kept, 'since'), rows };
 }
 
 function readLayout(layout: Element): ColumnLayout {
@@ -169,8 +169,10 @@ function readLayout(layout: Element): ColumnLayout {
   };
 }
 
-function fail(): never {
-  throw new Error('no date');
+function readRequiredDate(element: Element, name: string): PlainDate {
+  const date = readPlainDate(readRequired(element, name));
+  if (!date) throw new Error('no date');
+  return date;
 }
 
 function readColumn(column: Element): DefinedColumn {
@@ -218,8 +220,8 @@ function readDelivery(delivery: Element): Delivery {
 }
 
 function readFilled(filled: Element): FilledDelivery {
-  const date = readPlainDate(readRequired(filled, 'date')) ?? fail();
-  const requested = readPlainDate(readRequired(filled, 'asked')) ?? fail();
+  const date = readRequiredDate(filled, 'date');
+  const requested = readRequiredDate(filled, 'asked');
   const customers = findChildren(filled, 'customer').slice(0, maxElements).map(readText);
   const state = filled.getAttribute('state');
   return {
@@ -232,22 +234,22 @@ function readFilled(filled: Element): FilledDelivery {
 }
 
 function readBehind(behind: Element): LateDelivery {
-  const date = readPlainDate(readRequired(behind, 'date'));
-  if (!date) throw new Error('no date');
   const eta = behind.getAttribute('eta');
-  return { date, state: readRequired(behind, 'state'), ...(eta !== null && { etaHours: readNumber(eta) }) };
+  return {
+    date: readRequiredDate(behind, 'date'),
+    state: readRequired(behind, 'state'),
+    ...(eta !== null && { etaHours: readNumber(eta) }),
+  };
 }
 
 function readMissing(missing: Element): MissingDelivery {
-  const date = readPlainDate(readRequired(missing, 'date'));
-  if (!date) throw new Error('no date');
   const eta = missing.getAttribute('eta');
   const customers = findChildren(missing, 'customer').slice(0, maxElements).map(readText);
   return {
     custodianId: readNumber(missing.getAttribute('custodianId')),
     custodian: readRequired(missing, 'custodian'),
     ...(customers.length > 0 && { customers }),
-    date,
+    date: readRequiredDate(missing, 'date'),
     state: readRequired(missing, 'state'),
     ...(eta !== null && { etaHours: readNumber(eta) }),
   };

@@ -1,4 +1,5 @@
 // Long because the pane describes formulas and tables by the same rules of age.
+import { localDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, settledKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
@@ -127,8 +128,8 @@ function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, t
   }
   // Rows of an explicit date with a complete delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
-  if (localDay(fetchedAt) === today) return { state: 'fresh' };
-  return { state: 'stale', problem: fetchedEarlier(localDay(fetchedAt)) };
+  if (localDate(fetchedAt) === today) return { state: 'fresh' };
+  return { state: 'stale', problem: fetchedEarlier(localDate(fetchedAt)) };
 }
 
 /** Notes that the pane shows in addition to the age. A late delivery is part of the age. */
@@ -140,12 +141,6 @@ function listNotes(
   const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
   const notes = [...(hasStampLeft ? [stampLeft] : []), ...filled];
   return notes.length > 0 ? { notes } : {};
-}
-
-function localDay(millis: number): string {
-  const date = new Date(millis);
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** Describes a formula for the pane. */

@@ -1,5 +1,5 @@
 import { toAddInError } from '../../../model/errors';
-import type { RefreshReport } from '../services/data-range-actions';
+import type { ReenterReport } from '../../../workbook/workbook';
 import { withOutcome } from '../formulas/await-formulas';
 import type { Progress } from '../../builder/formula-actions';
 import type {
@@ -14,9 +14,9 @@ import { createObservable } from '../../../model/observable';
 
 interface RefreshSteps {
   /** Clears the cache and reenters every IDS formula. */
-  readonly refreshFormulas: () => Promise<RefreshReport>;
+  readonly refreshFormulas: () => Promise<ReenterReport>;
   /** Reenters broken formulas. */
-  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly repairFormulas: () => Promise<ReenterReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
   /** Waits until no formula is waiting for a result, and returns the formulas. */
   readonly awaitFormulas: (options: ActionOptions) => Promise<readonly DataRange[]>;

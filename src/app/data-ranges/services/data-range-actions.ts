@@ -6,14 +6,6 @@ import type { PlainDate } from '../../../model/plain-date';
 import type { Observable } from '../../../model/observable';
 import type { FirstAction } from '../../../messages/known-tables';
 
-/** The result of reentering the workbook's formulas. */
-export interface RefreshReport {
-  /** The number of reentered cells. */
-  readonly cells: number;
-  /** A message for each sheet that couldn't be refreshed. */
-  readonly failures: readonly string[];
-}
-
 /** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
 export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 

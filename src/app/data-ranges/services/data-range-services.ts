@@ -3,8 +3,8 @@ import type { DateSystem, PlainDate } from '../../../model/plain-date';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { RollbackError } from '../../../workbook/linked/journal';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { ReenterReport } from '../../../workbook/workbook';
 import type { RememberedRefresh } from './before-refresh';
-import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
 import type { TokenScope } from '../../connection/token-scope';
@@ -44,9 +44,9 @@ export interface DataRangeServices {
   readonly clearCache: () => void;
   readonly findProcessDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
-  readonly refreshFormulas: () => Promise<RefreshReport>;
+  readonly refreshFormulas: () => Promise<ReenterReport>;
   /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */
-  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly repairFormulas: () => Promise<ReenterReport>;
   readonly memory: DataRangeMemory;
   /** The tables that the add-in may write on this device without a confirmation. */
   readonly knownTables: KnownTables;

@@ -40,12 +40,12 @@ export async function insertTable(
   const parts = services.formulas.parseFormula(request.formula);
   const selection = await services.workbook.selection();
   const formula = services.formulas.qualifyFormula(request.formula, selection.sheet);
-  const arranged = await fetchRows(services, formula, options);
+  const fetched = await fetchRows(services, formula, options);
   const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
   const open = await runOrRollBack(services.clock, async (journal) => {
     const cell = request.target === 'selection' ? selection : await newSheet(services.workbook, name, journal);
-    return placeTable(services, journal, { ...request, formula, name }, arranged, cell, options);
+    return placeTable(services, journal, { ...request, formula, name }, fetched, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(services, open, edits);
