@@ -66,9 +66,9 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     keepMillis: () => preferences().cacheSeconds * 1000,
-    preferred: () => preferences().source,
+    preferredSource: () => preferences().source,
     conventions: () => preferences(),
-    fills: () => preferences().fill === 'prev',
+    fillsByDefault: () => preferences().fill === 'prev',
   });
   const clients = { clock, odata, graphql, rest, busy };
   const context = createContext(loader, clients);

@@ -76,7 +76,7 @@ export const fx: ValueFunction = {
   run: async (context, { from, to, date, custodian, options: optionArgument }, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, loader.fills());
+    const within = fillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, resolvedDate] = await Promise.all([
       findCurrency(loader, from),

@@ -94,7 +94,7 @@ async function newestResult(
   const { loader, clock, busy } = context;
   const find = () => {
     const filled = knownFilledDate(context, infoQuery);
-    return findResult(loader.recent(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
+    return findResult(loader.recentProvenance(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
   };
   let found = find();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
@@ -105,7 +105,7 @@ async function newestResult(
   }
   const filled = what === 'asof' ? knownFilledDate(context, infoQuery) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw noResultError(loader.recent(), infoQuery);
+  if (!found) throw noResultError(loader.recentProvenance(), infoQuery);
   return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
@@ -129,15 +129,15 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
   const [set, date] = [readOne(query.set), readOne(query.date)];
   const custodians = await findParties(context.loader, 'Custodians', query.custodian, signal);
   return {
-    set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
+    set: typeof set === 'string' && set.trim() !== '' ? await resolveSetName(context, set.trim()) : undefined,
     custodians: custodians && [...custodians].sort((a, b) => a - b),
     date: isBlank(date) ? undefined : (await resolveDate(context, date, custodians, signal)).date,
   };
 }
 
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
-async function setName({ loader }: LoaderContext, set: string): Promise<string> {
-  const requested = loader.recent().map(({ query }) => describeQuery(query).set);
+async function resolveSetName({ loader }: LoaderContext, set: string): Promise<string> {
+  const requested = loader.recentProvenance().map(({ query }) => describeQuery(query).set);
   const requestedSet = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
   return requestedSet ?? (await resolveSet(loader, set)).set;
 }

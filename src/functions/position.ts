@@ -53,7 +53,7 @@ export const position: ValueFunction = {
   ],
   run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {
     const { fill, base, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, context.loader.fills());
+    const within = fillLimit(fill, context.loader.fillsByDefault());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
     const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];

@@ -44,7 +44,7 @@ export const price: ValueFunction = {
   run: async (context, args, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(args.options, optionNames);
-    const within = fillLimit(fill, loader.fills());
+    const within = fillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', args.custodian);
     const [{ id }, resolvedDate] = await Promise.all([
       securityFinder(context)(args.security, custodians),

@@ -87,7 +87,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const { partial, requireSuccess, requireLatest } = options;
   const parties = requestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
-  const within = fillLimit(options.fill, loader.fills());
+  const within = fillLimit(options.fill, loader.fillsByDefault());
   if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
   const scope =
     resolvedDate && kind && within !== undefined

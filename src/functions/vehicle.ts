@@ -92,7 +92,7 @@ export async function fetchVehicleField(
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
-  const within = fillLimit(fill, context.loader.fills());
+  const within = fillLimit(fill, context.loader.fillsByDefault());
   const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
   return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };

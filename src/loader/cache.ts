@@ -1,12 +1,12 @@
 import { requestCanceled } from '../model/errors';
 import type { Clock } from '../model/clock';
-import type { LoadProgress, Report } from './load-progress';
+import type { LoadProgress, ReportProgress } from './load-progress';
 
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
   /** The callers that receive progress. */
-  readonly listeners: Set<Report>;
+  readonly listeners: Set<ReportProgress>;
   readonly latest: () => LoadProgress | undefined;
   /** The promises of callers without a listener, one per signal, because thousands of cells can share a load. */
   readonly sharedWaits: Map<AbortSignal | undefined, Promise<T>>;
@@ -17,7 +17,7 @@ interface Entry<T> {
   weight: number;
 }
 
-export type Load<T> = (signal: AbortSignal, report: Report) => Promise<T>;
+export type Load<T> = (signal: AbortSignal, report: ReportProgress) => Promise<T>;
 
 export interface Cache<T> {
   /**
@@ -25,7 +25,7 @@ export interface Cache<T> {
    * when all of them cancel. Failures aren't cached. `onLoad` receives the load's progress, even if another caller started
    * it.
    */
-  get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;
+  get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: ReportProgress): Promise<T>;
   /** Clears the cache; running loads still settle for their callers. */
   clear(): void;
 }
@@ -46,9 +46,9 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
     const controller = new AbortController();
     // After clear(), a running load must not change the new entries.
     const ownEntries = entries;
-    const listeners = new Set<Report>();
+    const listeners = new Set<ReportProgress>();
     let latest: LoadProgress | undefined;
-    const report: Report = (progress) => {
+    const report: ReportProgress = (progress) => {
       latest = progress;
       for (const listener of [...listeners]) listener(progress);
     };
@@ -104,10 +104,10 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
   };
 }
 
-function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Report | undefined): Promise<T> {
+function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: ReportProgress | undefined): Promise<T> {
   entry.waiting++;
   // Each caller gets its own function, because several can pass the same one.
-  const listener: Report = (progress) => onLoad?.(progress);
+  const listener: ReportProgress = (progress) => onLoad?.(progress);
   const latest = entry.latest();
   if (onLoad) {
     entry.listeners.add(listener);

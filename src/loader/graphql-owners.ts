@@ -29,7 +29,7 @@ const alias = (index: number, part: string) => `idsOwner${index}${part}`;
 export interface OwnersDocument {
   readonly document: DocumentNode;
   /** Reads the owners, and removes the added fields from the data. Throws if `where` excludes an owner. */
-  take(data: JsonRecord): DatedRows[];
+  takeOwners(data: JsonRecord): DatedRows[];
 }
 
 /** Adds process date and custodian to the rows of deliveries in a document. */
@@ -109,7 +109,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, index) };
   };
   const changed = { ...document, definitions: document.definitions.map(inDefinition) };
-  return { document: changed, take: (data) => takeOwners(data, planned) };
+  return { document: changed, takeOwners: (data) => takeOwners(data, planned) };
 }
 
 const isPageField = (name: string, { fields }: Entity) =>

@@ -3,14 +3,14 @@ import { failsWhenSplit } from '../model/errors';
 import type { Table } from '../model/table';
 import type { Aggregate, PreparedTotal } from '../query/total';
 import { limitsGroups, printTotal } from '../service/odata/print-apply';
-import type { Report } from './load-progress';
+import type { ReportProgress } from './load-progress';
 
-type Load = (prepared: PreparedTotal, signal: AbortSignal, report: Report) => Promise<Table>;
+type Load = (prepared: PreparedTotal, signal: AbortSignal, report: ReportProgress) => Promise<Table>;
 
 interface PendingTotal {
   readonly prepared: PreparedTotal;
   readonly signal: AbortSignal;
-  readonly report: Report;
+  readonly report: ReportProgress;
   readonly resolve: (table: Table | Promise<Table>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -67,7 +67,7 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
       const name = `${total.name}${index + 2}`;
       return { column, aggregation, total: { ...total, name, path: [name] } };
     });
-    const report: Report = (progress) => all.forEach((caller) => caller.report(progress));
+    const report: ReportProgress = (progress) => all.forEach((caller) => caller.report(progress));
     const { rows } = await load({ ...first.prepared, more }, controller.signal, report);
     all.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));

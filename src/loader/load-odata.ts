@@ -18,7 +18,7 @@ import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
-import type { LoadProgress, Report, ResultSize } from './load-progress';
+import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
 import { expectedSize, sampleRows, checkNextLink } from './load-rows';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
@@ -69,7 +69,7 @@ export async function loadOData(
     entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
   const collect = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path));
-  const load = async (signal: AbortSignal, report: Report) => {
+  const load = async (signal: AbortSignal, report: ReportProgress) => {
     if (request.counted) return readCount(odata, url, signal);
     const read = (address: string) => {
       const watched = entity && watchRecords({ entity, schema }, query, request.filter);
@@ -104,7 +104,13 @@ export async function loadOData(
   };
   const result = await loader.fetchOther(url, 'odata', load, fetchOptions);
   if (request.keyword !== undefined) {
-    await checkDate(odata, request, result.table, await loader.midnights(fetchOptions?.signal), fetchOptions?.signal);
+    await checkDate(
+      odata,
+      request,
+      result.table,
+      await loader.findMidnight(fetchOptions?.signal),
+      fetchOptions?.signal,
+    );
   }
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }
@@ -222,7 +228,7 @@ async function readAll(
   table: RecordTable,
   watched: RecordWatch | undefined,
   signal: AbortSignal,
-  report: Report,
+  report: ReportProgress,
 ): Promise<LoadedTable> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();

@@ -9,7 +9,7 @@ export interface LoadProgress {
   readonly size?: ResultSize | undefined;
 }
 
-export type Report = (progress: LoadProgress) => void;
+export type ReportProgress = (progress: LoadProgress) => void;
 
 /** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
 export function addProgress(parts: readonly LoadProgress[]): LoadProgress {

@@ -8,7 +8,7 @@ import type { PreparedQuery } from '../query/prepare';
 import type { Filter } from '../query/query';
 import type { Page, DataSource } from '../service/service';
 import { checkConditions, checkKeys, checkScope, createRowOrder, type RowOrder } from './check-rows';
-import type { Report, ResultSize } from './load-progress';
+import type { ReportProgress, ResultSize } from './load-progress';
 import { checkOrder } from './sort-rows';
 
 // A sheet's rows without the header.
@@ -25,7 +25,7 @@ export async function loadRows(
   requestedSource: DataSource,
   prepared: PreparedQuery,
   signal?: AbortSignal,
-  report: Report = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<CellValue[][]> {
   const first = await requestedSource.readPage(prepared, undefined, signal);
   const expected = expectedRows(prepared, first);
@@ -91,7 +91,7 @@ function checkPages(source: DataSource, first: Page, order: RowOrder, report: (p
 function createPageReport(
   first: Page,
   ofRows: number | undefined,
-  report: Report,
+  report: ReportProgress,
   columns: number,
 ): (page: Page) => void {
   let rows = 0;

@@ -16,7 +16,7 @@ import { encodeOption } from '../service/odata/print-url';
 import type { DataSource } from '../service/service';
 import { checkCount, scopeTest } from './check-rows';
 import { joinTotals } from './join-totals';
-import type { Report } from './load-progress';
+import type { ReportProgress } from './load-progress';
 import { loadRows } from './load-rows';
 import type { FetchOptions, Loader } from './loader';
 import { checkOrder, sortRows } from './sort-rows';
@@ -32,7 +32,7 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   const load = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
     loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), fetchOptions);
   return async (preparedTotal, fetchOptions) => {
-    const midnight = await loader.midnight(preparedTotal.filter, fetchOptions.signal);
+    const midnight = await loader.findMidnightFor(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
     const { aggregation, column } = prepared;
     const result =
@@ -101,7 +101,12 @@ function asGroups(prepared: PreparedTotal): PreparedQuery {
   };
 }
 
-async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSignal, report: Report): Promise<Table> {
+async function loadTotal(
+  odata: OData,
+  prepared: PreparedTotal,
+  signal: AbortSignal,
+  report: ReportProgress,
+): Promise<Table> {
   const url = printTotal(prepared);
   const { entity, by, aggregation, proof, more = [] } = prepared;
   const groups = asGroups(prepared);

@@ -18,7 +18,7 @@ import type { OData } from '../service/odata/odata';
 import type { DataSource } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, detectMidnight, type Calendar } from './calendar';
-import type { LoadProgress, Report } from './load-progress';
+import type { LoadProgress, ReportProgress } from './load-progress';
 import type { CacheLifetime } from './key-cache';
 import { expectedSize, loadRows } from './load-rows';
 import { restNotes } from './rest-notes';
@@ -32,7 +32,7 @@ export interface FetchOptions {
   /** The data source; OData by default. */
   readonly source?: DataSourceName | undefined;
   /** Receives the progress of the load, even if another caller started it. */
-  readonly onLoad?: Report | undefined;
+  readonly onLoad?: ReportProgress | undefined;
   /** Whether the result is for a cell. A result that doesn't fit in a cell is refused as early as possible. */
   readonly inCell?: boolean | undefined;
   /** Whether the query only resolves names or dates of another query. */
@@ -48,9 +48,9 @@ export interface Loader {
   readonly calendar: Calendar;
   schema(signal?: AbortSignal): Promise<Schema>;
   /** Returns whether `fill=prev` is the user's default. */
-  fills(): boolean;
+  fillsByDefault(): boolean;
   /** Returns the user's preferred data source for tables, which may not support every query. */
-  preferred(): DataSourceName;
+  preferredSource(): DataSourceName;
   /** Returns the user's conventions for amounts and rates, which the service's specification leaves open. */
   conventions(): AmountConventions;
   /** Returns the columns that a data source has for a set; undefined if it has all. */
@@ -66,23 +66,23 @@ export interface Loader {
   fetchOther(
     request: string,
     source: DataSourceName,
-    load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
+    load: (signal: AbortSignal, report: ReportProgress) => Promise<LoadedTable>,
     fetchOptions?: FetchOptions,
   ): Promise<Result>;
   /** Returns when the service's dates begin, for a filter with dates; undefined for other filters. */
-  midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
+  findMidnightFor(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
   /** Returns when the service's dates begin. */
-  midnights(signal?: AbortSignal): Promise<Midnight>;
+  findMidnight(signal?: AbortSignal): Promise<Midnight>;
   /** The lifetime of results, for callers that cache parts of them. */
   readonly lifetime: CacheLifetime;
   /** Returns the provenance of recent results, latest first. */
-  recent(): readonly Provenance[];
+  recentProvenance(): readonly Provenance[];
   /** Adds a provenance to the recent ones, in place of an earlier version. */
-  remember(provenance: Provenance): Provenance;
+  rememberProvenance(provenance: Provenance): Provenance;
   /** Clears all caches. */
   clear(): void;
   /** The number of times that the caches were cleared. */
-  readonly cleared: Observable<number>;
+  readonly clearCount: Observable<number>;
 }
 
 const minute = 60_000;
@@ -94,10 +94,10 @@ export interface LoaderSettings {
   /** Returns for how many milliseconds a result that may still change is reused. */
   readonly keepMillis?: () => number;
   /** Returns the data source for tables whose query names none. */
-  readonly preferred?: () => DataSourceName;
+  readonly preferredSource?: () => DataSourceName;
   readonly conventions?: () => AmountConventions;
   /** Returns whether `fill=prev` is the default. */
-  readonly fills?: () => boolean;
+  readonly fillsByDefault?: () => boolean;
 }
 
 /** A table as loaded. */
@@ -113,13 +113,13 @@ export function createLoader(
   others: readonly DataSource[] = [],
   {
     keepMillis = () => minute,
-    preferred = () => odata.name,
+    preferredSource = () => odata.name,
     conventions = () => defaultConventions,
-    fills = () => false,
+    fillsByDefault = () => false,
   }: LoaderSettings = {},
 ): Loader {
   const recent: Provenance[] = [];
-  const cleared = createObservable(0);
+  const clearCount = createObservable(0);
   const results = createCache<Result>({
     clock,
     // The data of a final delivery no longer changes.
@@ -150,7 +150,7 @@ export function createLoader(
     return columns ? { ...query, columns } : query;
   };
 
-  const remember = (provenance: Provenance): Provenance => {
+  const rememberProvenance = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
     const index = recent.findIndex(
       (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
@@ -168,7 +168,7 @@ export function createLoader(
     fetchOptions: FetchOptions,
     notes: readonly string[] = [],
   ): Provenance =>
-    remember({
+    rememberProvenance({
       query: request,
       source,
       fetchedAt: clock.now(),
@@ -184,14 +184,14 @@ export function createLoader(
    */
   const withDelivery = (found: Result, { delivery }: FetchOptions): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
-    return { ...found, provenance: remember({ ...found.provenance, delivery }) };
+    return { ...found, provenance: rememberProvenance({ ...found.provenance, delivery }) };
   };
 
   const loadResult = async (
     prepared: PreparedQuery,
     fetchOptions: FetchOptions,
     signal: AbortSignal,
-    report: Report,
+    report: ReportProgress,
   ): Promise<Result> => {
     const source = findSource(fetchOptions.source);
     const { requested, sort } = splitLocalSort(prepared);
@@ -221,28 +221,29 @@ export function createLoader(
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
-  const midnights: Loader['midnights'] = async (signal) =>
+  const findMidnight: Loader['findMidnight'] = async (signal) =>
     detectMidnight(await calendar.processDates(undefined, signal));
-  const midnight: Loader['midnight'] = async (filter, signal) => (hasDates(filter) ? midnights(signal) : undefined);
+  const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
+    hasDates(filter) ? findMidnight(signal) : undefined;
   const prepareQuery = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const prepared = prepare(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
-    const begins = await midnight(prepared.query.filter, fetchOptions.signal);
+    const begins = await findMidnightFor(prepared.query.filter, fetchOptions.signal);
     return { ...prepared, ...(begins && { midnight: begins }) };
   };
   return {
     calendar,
     schema,
-    fills,
-    preferred,
+    fillsByDefault,
+    preferredSource,
     conventions,
     listColumns,
-    midnight,
-    midnights,
+    findMidnightFor,
+    findMidnight,
     prepare: async (query, fetchOptions = {}) => splitLocalSort(await prepareQuery(query, fetchOptions)).requested,
     fetch: async (query, fetchOptions = {}) => {
       const prepared = await prepareQuery(query, fetchOptions);
       const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
-      const load = (signal: AbortSignal, report: Report) => loadResult(prepared, fetchOptions, signal, report);
+      const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size says nothing about the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
       const found = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
@@ -251,7 +252,7 @@ export function createLoader(
       return withDelivery(found, fetchOptions);
     },
     fetchOther: (request, source, load, fetchOptions = {}) => {
-      const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
+      const loadResult = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
         const { missing, ...table } = await load(signal, report);
         // These data sources report no pages.
         if (source !== 'odata') {
@@ -267,17 +268,17 @@ export function createLoader(
         results.get(`${source} ${request}`, loadResult, signal, onLoad),
       );
     },
-    lifetime: { millis: keepMillis, generation: () => cleared.get() },
-    recent: () => recent,
-    remember,
+    lifetime: { millis: keepMillis, generation: () => clearCount.get() },
+    recentProvenance: () => recent,
+    rememberProvenance,
     clear: () => {
       recent.length = 0;
       results.clear();
       schemas.clear();
       calendar.clear();
-      cleared.set(cleared.get() + 1);
+      clearCount.set(clearCount.get() + 1);
     },
-    cleared,
+    clearCount,
   };
 }
 
@@ -320,7 +321,7 @@ async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
 /** Loads for a cell, and throws when the first rows show that the result won't fit in a cell. */
 async function loadWithinLimit(
   { inCell, signal, onLoad }: FetchOptions,
-  load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
+  load: (signal?: AbortSignal, onLoad?: ReportProgress) => Promise<Result>,
 ): Promise<Result> {
   if (!inCell) return load(signal, onLoad);
   const controller = new AbortController();

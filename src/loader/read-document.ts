@@ -48,7 +48,7 @@ export function readDocument(document: string, variables: JsonRecord, { rows, co
     kindsIn: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
       checkDocumentTypes(read, data, described, missing),
     /** Reads the owners of the rows, and removes the fields added for them. Returns undefined without a schema. */
-    takeOwners: (data: JsonRecord) => owned?.take(data),
+    takeOwners: (data: JsonRecord) => owned?.takeOwners(data),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addProgress, type LoadProgress, type Report } from './load-progress';
+import { addProgress, type LoadProgress, type ReportProgress } from './load-progress';
 import type { FetchOptions, Loader } from './loader';
 
 /**
@@ -7,7 +7,7 @@ import type { FetchOptions, Loader } from './loader';
  */
 export function watchLoader(
   loader: Loader,
-  watch: { readonly signal?: AbortSignal | undefined; readonly onLoad?: Report | undefined },
+  watch: { readonly signal?: AbortSignal | undefined; readonly onLoad?: ReportProgress | undefined },
 ): Loader {
   const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];

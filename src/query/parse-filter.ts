@@ -52,7 +52,7 @@ export function parseFilter(text: string): Filter {
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
   const fail = (why: string): AddInError => filterError(text, peek().position, why);
-  const take = (): Token => {
+  const advance = (): Token => {
     const token = peek();
     if (token.kind !== 'end') tokenIndex++;
     return token;
@@ -119,7 +119,7 @@ export function parseFilter(text: string): Filter {
   const binaryOperations = (words: readonly string[], next: () => Part): Part => {
     let part = next();
     while (isWord(...words)) {
-      const name = take().text.toLowerCase();
+      const name = advance().text.toLowerCase();
       part = { term: { type: 'call', name, of: [asTerm(part), asTerm(next())] } };
     }
     return part;
@@ -144,7 +144,7 @@ export function parseFilter(text: string): Filter {
       const isFirst = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
       throw fail(isFirst ? reasons.columnMissing : reasons.valueMissing);
     }
-    const name = take().text.replace(/\./g, '/');
+    const name = advance().text.replace(/\./g, '/');
     const isCall = filterFunctions.has(name.toLowerCase()) || textTests.includes(name.toLowerCase());
     const unit = isCall ? [] : currency();
     if (unit.length > 0 || !isSymbol('(')) {
@@ -209,7 +209,7 @@ export function parseFilter(text: string): Filter {
       tokenIndex++;
       return { op, path, variable: '' };
     }
-    const variable = take();
+    const variable = advance();
     if (variable.kind !== 'name') throw fail(reasons.recordNameMissing);
     expect(':');
     const of = asFilter(disjunction());

@@ -44,7 +44,7 @@ class ArgumentReader {
   private readArgument(): FormulaArgument {
     if (this.isSymbol(',') || this.isSymbol(')')) return null;
     if (this.isSymbol('{')) return this.readArray();
-    const token = this.take();
+    const token = this.advance();
     if (token.kind === 'text') return token.value + this.readJoined();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
     if (token.kind !== 'reference') throw notOneCall(explain(token.text));
@@ -57,7 +57,7 @@ class ArgumentReader {
     let text = '';
     while (this.isSymbol('&')) {
       this.index++;
-      const next = this.take();
+      const next = this.advance();
       if (next.kind !== 'text') throw notOneCall(reasons.joinedText);
       text += next.value;
     }
@@ -69,7 +69,7 @@ class ArgumentReader {
     do {
       if (this.isSymbol(';')) rows.push([]);
       this.index++;
-      const cell = this.take();
+      const cell = this.advance();
       if (cell.kind !== 'text' && cell.kind !== 'number' && cell.kind !== 'flag') {
         throw notOneCall(reasons.badArrayValue);
       }
@@ -84,7 +84,7 @@ class ArgumentReader {
     return this.tokens[this.index] ?? { kind: 'end', text: '' };
   }
 
-  private take(): FormulaToken {
+  private advance(): FormulaToken {
     const token = this.peek();
     if (token.kind !== 'end') this.index++;
     return token;

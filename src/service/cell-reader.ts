@@ -28,19 +28,19 @@ export function cellReader(
     case 'duration':
       return (value) => readDurationCell(value, onMismatch);
     case 'flag':
-      return (value) => (typeof value === 'boolean' ? value : orEmpty(value, onMismatch));
+      return (value) => (typeof value === 'boolean' ? value : emptyOr(value, onMismatch));
     case 'number':
       return (value) => (isExcelNumber(value) ? value : readNumberText(value, onMismatch));
     case 'id':
       return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, onMismatch));
     case 'code':
-      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : orEmpty(value, onMismatch));
+      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : emptyOr(value, onMismatch));
     case 'text':
-      return (value) => (typeof value === 'string' ? cellText(value, column) : orEmpty(value, onMismatch));
+      return (value) => (typeof value === 'string' ? cellText(value, column) : emptyOr(value, onMismatch));
   }
 }
 
-function orEmpty(value: unknown, onMismatch: CellReader): CellValue {
+function emptyOr(value: unknown, onMismatch: CellReader): CellValue {
   return value === null || value === undefined ? null : onMismatch(value);
 }
 
@@ -60,7 +60,7 @@ function trimRight(text: string): string {
 // Some servers write decimals as text to keep their digits.
 function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
-  return isExcelNumber(number) ? number : orEmpty(value, onMismatch);
+  return isExcelNumber(number) ? number : emptyOr(value, onMismatch);
 }
 
 function readId(value: unknown, onMismatch: CellReader): CellValue {
@@ -77,7 +77,7 @@ function dateReader(cost: boolean, onMismatch: CellReader): CellReader {
   const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
-    if (typeof value !== 'string') return orEmpty(value, onMismatch);
+    if (typeof value !== 'string') return emptyOr(value, onMismatch);
     if (value === lastText) return lastCell;
     let cell = cached.get(value);
     if (cell === undefined) {
@@ -101,7 +101,7 @@ function readDate(text: string, onMismatch: CellReader): CellValue {
 }
 
 function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
-  if (typeof value !== 'string') return orEmpty(value, onMismatch);
+  if (typeof value !== 'string') return emptyOr(value, onMismatch);
   // Without digits after milliseconds, which round the last moment of a date to the next.
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
   const day = readDate(value, onMismatch);
@@ -113,7 +113,7 @@ function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
 }
 
 function readDurationCell(value: unknown, onMismatch: CellReader): CellValue {
-  if (typeof value !== 'string') return orEmpty(value, onMismatch);
+  if (typeof value !== 'string') return emptyOr(value, onMismatch);
   return readDuration(value) ?? onMismatch(value);
 }
 

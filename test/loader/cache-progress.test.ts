@@ -1,12 +1,12 @@
 import { createCache } from '../../src/loader/cache';
-import type { LoadProgress, Report } from '../../src/loader/load-progress';
+import type { LoadProgress, ReportProgress } from '../../src/loader/load-progress';
 import { addProgress } from '../../src/loader/load-progress';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp() {
   const cache = createCache<string>({ clock: createTestClock(), keep: () => 1000, weigh: () => 1, maxWeight: 10 });
-  const loads: { report: Report; finish: () => void }[] = [];
-  const load = (_: AbortSignal, report: Report) =>
+  const loads: { report: ReportProgress; finish: () => void }[] = [];
+  const load = (_: AbortSignal, report: ReportProgress) =>
     new Promise<string>((resolve) => loads.push({ report, finish: () => resolve('rows') }));
   return { cache, load, loads };
 }

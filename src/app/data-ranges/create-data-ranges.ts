@@ -56,7 +56,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     } catch (error) {
       const shown = toAddInError(error);
       if (error instanceof RollbackError) {
-        remembered.halfDone = error;
+        remembered.failedRollback = error;
         remembered.problem = shown.message;
       }
       throw shown;
@@ -67,7 +67,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
 
   const refreshOne = async (
     dataRange: DataRange,
-    insist: boolean,
+    force: boolean,
     options: ActionOptions,
     unconfirmed: Map<string, OpenTable>,
   ): Promise<DataRangeChange> => {
@@ -75,7 +75,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       return await whileBusy(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
-          const change = await refreshDataRange(services, dataRange, insist, options);
+          const change = await refreshDataRange(services, dataRange, force, options);
           delete remembered.problem;
           return change;
         } catch (error) {
@@ -95,7 +95,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
 
   const refreshEach = async (
     chosen: readonly DataRange[],
-    insist: boolean,
+    force: boolean,
     options: ActionOptions = {},
   ): Promise<DataRangeChange[]> => {
     const changes: DataRangeChange[] = [];
@@ -113,13 +113,13 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       else if (dataRange.address === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
       else if (options.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, insist, { ...options, ...forwarded }, unconfirmed));
+      else changes.push(await refreshOne(dataRange, force, { ...options, ...forwarded }, unconfirmed));
     }
     const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
     // A table that has changed in the meantime stays unconfirmed.
-    const refreshed = await refreshEach(waiting, insist, { ...options, confirm: declineNewTables(options) });
+    const refreshed = await refreshEach(waiting, force, { ...options, confirm: declineNewTables(options) });
     return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
   };
 

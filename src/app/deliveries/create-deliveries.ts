@@ -104,7 +104,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
     /** Clears the cache, so the next queries go to the service. */
     clearCache: () => loader.clear(),
     /** The number of times the cache was cleared, also by a refresh of the workbook. */
-    timesCleared: loader.cleared,
+    timesCleared: loader.clearCount,
   };
 }
 

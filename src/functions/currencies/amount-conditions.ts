@@ -89,7 +89,7 @@ export function leavesOneCurrency(filter: Filter | undefined, currencyPath: stri
   const code = currencyCodePath(currencyPath);
   const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
   return paths.some((path) => {
-    const values = requiredValues(spelledAs(filter, paths), path);
+    const values = requiredValues(withSpelling(filter, paths), path);
     const [value] = values ?? [];
     return values?.length === 1 && (!base || (value?.type === 'text' && value.value === base));
   });
@@ -124,7 +124,7 @@ export function withPaths(filter: Filter, rename: (path: string) => string): Fil
     case 'not':
       return { op: 'not', of: withPaths(filter.of, rename) };
     case 'test':
-      return { ...filter, left: renamed(filter.left, rename), right: renamed(filter.right, rename) };
+      return { ...filter, left: renameTerm(filter.left, rename), right: renameTerm(filter.right, rename) };
     case 'any':
     case 'all':
       return filter;
@@ -133,12 +133,12 @@ export function withPaths(filter: Filter, rename: (path: string) => string): Fil
   }
 }
 
-function renamed(term: Term, rename: (path: string) => string): Term {
+function renameTerm(term: Term, rename: (path: string) => string): Term {
   if (term.type === 'path') return { ...term, path: rename(term.path) };
-  return term.type === 'call' ? { ...term, of: term.of.map((part) => renamed(part, rename)) } : term;
+  return term.type === 'call' ? { ...term, of: term.of.map((part) => renameTerm(part, rename)) } : term;
 }
 
-function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
+function withSpelling(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
   return (
     filter &&
     withPaths(

@@ -47,7 +47,7 @@ export async function requireShown(
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
   const found = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
-  return { ...result, provenance: context.loader.remember(found) };
+  return { ...result, provenance: context.loader.rememberProvenance(found) };
 }
 
 const isSame = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;

@@ -79,7 +79,7 @@ export async function fetchDatasetTable(
   const kind = fileKindBySet[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
-  const within = fillLimit(options.fill, loader.fills());
+  const within = fillLimit(options.fill, loader.fillsByDefault());
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
     const byCustomer = (await resolveSet(loader, set, signal)).fields.some(({ name }) => name === 'CustomerId');
@@ -197,7 +197,7 @@ async function fetchAmounts(
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
 async function fetchPreferred(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
-  const preferred = loader.preferred();
+  const preferred = loader.preferredSource();
   const fetchFrom = async (source: DataSourceName | undefined) =>
     loader.fetch(await toQuery(source), { ...fetchOptions, source });
   if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
@@ -250,7 +250,7 @@ const pagedCost =
 /** Creates a function over a data set. */
 export function datasetFunction(dataset: Dataset): TableFunction {
   const { set, options } = dataset;
-  const takes = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
+  const has = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
   return {
     kind: 'table',
     ...dataset,
@@ -259,7 +259,7 @@ export function datasetFunction(dataset: Dataset): TableFunction {
     parameters: [...dataset.parameters, parameters.options(options)],
     headers: tableHeaders,
     run: (context, { from, to, date, ...args }, signal) => {
-      const dates = takes('from') ? { period: { from, to } } : takes('date') ? { date } : {};
+      const dates = has('from') ? { period: { from, to } } : has('date') ? { date } : {};
       return fetchDatasetTable(context, { ...args, ...dates, set }, signal);
     },
   };

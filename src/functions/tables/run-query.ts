@@ -88,7 +88,7 @@ async function fetchWithOptions(
 ): Promise<Result> {
   const date = options.get('date');
   const schema = await loader.schema(fetchOptions.signal);
-  const midnight = hasDates(options) ? await loader.midnights(fetchOptions.signal) : undefined;
+  const midnight = hasDates(options) ? await loader.findMidnight(fetchOptions.signal) : undefined;
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,

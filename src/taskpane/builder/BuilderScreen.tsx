@@ -12,7 +12,7 @@ import { Actions } from './Actions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
-import { findLeftOut } from './filter/find-left-out';
+import { findIncompleteCondition } from './filter/find-incomplete-condition';
 import { Preview, type PreviewOutcome } from './Preview';
 import { maxPreviewRows } from './PreviewTable';
 import { QueryFields } from './QueryFields';
@@ -72,7 +72,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   }).result;
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
-  const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
+  const leftOut = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
   const unprinted = formula === '' ? (starting ? columnsLoading() : queryIncomplete()) : undefined;
   const blocked = leftOut === undefined ? unprinted : conditionIncomplete(leftOut);
   const size = {

@@ -8,7 +8,7 @@ import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { shownValue } from './board-view';
 import { describeTiming } from './describe-timing';
-import { isStarred } from './exposure-lines';
+import { isStarred } from './custodian-values';
 import { Kinds } from './Kinds';
 import { showChange, showValue } from './show-value';
 

@@ -20,8 +20,8 @@ import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
-import { isStarred } from './exposure-lines';
-import { ExposureTable } from './ExposureTable';
+import { isStarred } from './custodian-values';
+import { CustodianValueTable } from './CustodianValueTable';
 import { InterfaceDetails } from './InterfaceDetails';
 
 const minute = 60_000;
@@ -120,7 +120,7 @@ export function HomeScreen({ go }: ScreenProps) {
       </div>
       {board && (
         <>
-          {affected && <ExposureTable rows={board.rows} affected={affected} />}
+          {affected && <CustodianValueTable rows={board.rows} affected={affected} />}
           <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
           <span role="status" className={shown.length < board.rows.length ? layout.quiet : layout.hidden}>
             {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}

@@ -123,7 +123,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(throwExcelError(excelSteps.enterFormula)),
 
-  reenterFormulas: reenterFormulas,
+  reenterFormulas,
   wrapText,
 
   select: (sheetId, area) =>

@@ -8,7 +8,7 @@ import { refreshTable } from './refresh-table';
 export async function refreshDataRange(
   services: DataRangeServices,
   dataRange: DataRange,
-  insist: boolean,
+  force: boolean,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
   const { id, kind } = dataRange;
@@ -16,7 +16,7 @@ export async function refreshDataRange(
     case 'formula':
       return refreshFormula(services, dataRange, options);
     case 'linked table':
-      return refreshTable(services, id, insist, options);
+      return refreshTable(services, id, force, options);
     case 'snapshot':
       throw snapshotDoesNotRefresh();
   }

@@ -30,18 +30,18 @@ import { writePlan } from './write-plan';
 const maxAttempts = 3;
 
 /**
- * Runs a linked table's query again and writes the changes. A failure leaves the old rows. `insist` refreshes even if
+ * Runs a linked table's query again and writes the changes. A failure leaves the old rows. `force` refreshes even if
  * another user has just done so.
  */
 export async function refreshTable(
   services: DataRangeServices,
   id: string,
-  insist: boolean,
+  force: boolean,
   options?: ActionOptions,
 ): Promise<DataRangeChange> {
   const remembered = services.memory.get(id);
-  await remembered.halfDone?.journal.rollBack();
-  delete remembered.halfDone;
+  await remembered.failedRollback?.journal.rollBack();
+  delete remembered.failedRollback;
   const before = await openTable(services.workbook, id);
   refuseToWrite(before);
   await services.tokenScope?.find();
@@ -49,7 +49,7 @@ export async function refreshTable(
   // Another user's refresh doesn't count if the query has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;
   const isFresh =
-    others && (others.writing || (!insist && sameRows && (await hasSameQuery(services, before.definition))));
+    others && (others.writing || (!force && sameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(services.workbook, before.definition);
@@ -59,7 +59,7 @@ export async function refreshTable(
   if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
   const change =
     keepNewer(services, before.definition, latest, fetched) ??
-    (await writeRefreshed(services, latest, fetched, insist, options));
+    (await writeRefreshed(services, latest, fetched, force, options));
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
 }
@@ -68,7 +68,7 @@ async function writeRefreshed(
   services: DataRangeServices,
   found: OpenTable,
   fetched: FetchedRows,
-  insist: boolean,
+  force: boolean,
   options?: ActionOptions,
   attempt = 1,
   last?: ConfirmedRefresh,
@@ -96,7 +96,7 @@ async function writeRefreshed(
     if (rewritten)
       return (
         keepNewer(services, definition, now, fetched) ??
-        writeRefreshed(services, now, fetched, insist, options, attempt + 1, last)
+        writeRefreshed(services, now, fetched, force, options, attempt + 1, last)
       );
   }
   const moved = kept.newlyKept + kept.returned > 0;
@@ -105,7 +105,7 @@ async function writeRefreshed(
   const confirmed = await confirmFirst(workbook, found, compared, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(workbook, definition.id);
-    return writeRefreshed(services, now, fetched, insist, options, attempt, {
+    return writeRefreshed(services, now, fetched, force, options, attempt, {
       agreed: confirmed.agreed,
       found,
       compared,
@@ -115,7 +115,7 @@ async function writeRefreshed(
   if (isUnchanged(plan) && !moved) {
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
-    const warned = others && (others.writing || !insist);
+    const warned = others && (others.writing || !force);
     if (warned && same && sameReferences(definition.refers, fetched.refers))
       return tableChange(found, 'fresh already', others.message);
     await keep(services, found, fetched, kept);
@@ -137,7 +137,7 @@ async function writeRefreshed(
         );
   } catch (error) {
     if (error instanceof CellsChangedError && last)
-      return writeRefreshed(services, await openTable(workbook, definition.id), fetched, insist, options, attempt, {
+      return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
         agreed: last.agreed,
       });
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };

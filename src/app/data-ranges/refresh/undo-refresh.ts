@@ -21,20 +21,20 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const { before } = remembered;
   const open = await openTable(services.workbook, id);
   refuseToWrite(open);
-  const tableIndexes = before && findTableIndexes(open.definition, open.table.columns, before.defined);
+  const tableIndexes = before && findTableIndexes(open.definition, open.table.columns, before.definedIndexes);
   if (!before || !tableIndexes || open.definition.session !== services.memory.session)
     throw new AddInError('input', undoGone);
   const old = await services.workbook.readBody(open.table, tableIndexes);
-  const keys = findKeyIndexes(before.definition, before.defined);
+  const keys = findKeyIndexes(before.definition, before.definedIndexes);
   const sole = before.definition.keys.length === 0;
-  const nowKeys = findKeyIndexes(open.definition, before.defined);
+  const nowKeys = findKeyIndexes(open.definition, before.definedIndexes);
   const keptBefore = findKeptRows(old, nowKeys, open.definition.kept);
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const compared = await keepRowsWithNotes(
     services.workbook,
     open,
-    { plan, definedIndexes: before.defined, tableIndexes, sole, keptBefore },
+    { plan, definedIndexes: before.definedIndexes, tableIndexes, sole, keptBefore },
     since,
   );
   // Without `refers`, because undoing doesn't run the query.

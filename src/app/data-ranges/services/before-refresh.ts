@@ -10,7 +10,7 @@ const maxCells = 500_000;
 export interface BeforeRefresh {
   readonly rows: readonly (readonly CellInput[])[];
   /** The columns of the rows, by their index in the definition. */
-  readonly defined: readonly number[];
+  readonly definedIndexes: readonly number[];
   readonly definition: Definition;
 }
 
@@ -30,5 +30,5 @@ export function rememberRefresh(
 ): void {
   remembered.changed = findChangedRows(plan, definedIndexes);
   if (plan.old.length * definedIndexes.length > maxCells) delete remembered.before;
-  else remembered.before = { rows: plan.old, defined: definedIndexes, definition };
+  else remembered.before = { rows: plan.old, definedIndexes, definition };
 }

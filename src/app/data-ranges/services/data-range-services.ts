@@ -60,7 +60,7 @@ export interface RememberedDataRange extends RememberedRefresh {
   /** When a formula was reentered, in milliseconds since 1970. */
   enteredAt?: number;
   /** A failed roll back, which is tried again before the next refresh. */
-  halfDone?: RollbackError;
+  failedRollback?: RollbackError;
   /** The references to its spill that the user has already been warned about. */
   warnedSpill?: string;
   /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */

@@ -44,21 +44,21 @@ export async function insertTable(
   const { edits } = services.memory;
   const name = request.name ?? `IDS_${parts.name}`;
   const open = await runOrRollBack(services.clock, async (journal) => {
-    const cell = request.target === 'selection' ? selection : await newSheet(services.workbook, name, journal);
+    const cell = request.target === 'selection' ? selection : await addSheet(services.workbook, name, journal);
     return placeTable(services, journal, { ...request, formula, name }, fetched, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(services, open, edits);
-  if (request.target === 'new sheet') await show(services.workbook, open);
+  if (request.target === 'new sheet') await selectFirstCell(services.workbook, open);
   return open;
 }
 
 /** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
-async function show(workbook: LinkedWorkbook, { table }: OpenTable): Promise<void> {
+async function selectFirstCell(workbook: LinkedWorkbook, { table }: OpenTable): Promise<void> {
   await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(continueWith(undefined));
 }
 
-async function newSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
+async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
   journal.record(async () => {
     const filled = await workbook.findFilled(cell.sheetId, {
@@ -145,7 +145,7 @@ export async function placeTable(
   const made = await workbook.createTable(cell.sheetId, area, freeName);
   if (totals) await addTotals(workbook, made, arranged);
   const table = { ...made, totals };
-  const open = await keepNew(services, journal, formula, arranged, table);
+  const open = await storeDefinition(services, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { filtered: true });
   if (layout.length > 0) await applyLinkedLayout(workbook, table, arranged, layout);
   return open;
@@ -158,7 +158,7 @@ async function definedNames(workbook: LinkedWorkbook, restores: string | undefin
 }
 
 /** Stores the definition of a new table in the workbook. */
-async function keepNew(
+async function storeDefinition(
   services: DataRangeServices,
   journal: Journal,
   formula: string,

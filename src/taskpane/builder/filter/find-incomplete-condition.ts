@@ -2,11 +2,14 @@ import { printPosition, type FilterGroup, type PartPosition } from './filter-tre
 import { printRow } from './print-filter';
 
 /** Returns the number of the first condition that is ignored because its value is missing or invalid. */
-export function findLeftOut(group: FilterGroup | undefined, position: PartPosition = []): string | undefined {
+export function findIncompleteCondition(
+  group: FilterGroup | undefined,
+  position: PartPosition = [],
+): string | undefined {
   for (const [index, part] of (group?.parts ?? []).entries()) {
     const partPosition = [...position, index];
     if (part.kind === 'group') {
-      const inner = findLeftOut(part, partPosition);
+      const inner = findIncompleteCondition(part, partPosition);
       if (inner !== undefined) return inner;
     } else if (part.path !== '' && printRow(part) === undefined) {
       return printPosition(partPosition);

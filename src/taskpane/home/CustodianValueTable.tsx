@@ -4,7 +4,7 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
-import { exposureLines } from './exposure-lines';
+import { addUpCustodianValues } from './custodian-values';
 import { showValue } from './show-value';
 
 const useStyles = makeStyles({
@@ -21,22 +21,22 @@ const useStyles = makeStyles({
   down: { backgroundColor: tokens.colorPaletteRedBackground3 },
 });
 
-interface ExposureTableProps {
+interface CustodianValueTableProps {
   readonly rows: readonly BoardRow[];
   readonly affected: DeliveryAffectedValues;
 }
 
 /** The market value of each custodian's deliveries and its change, with small bars below the numbers. */
-export function ExposureTable({ rows, affected }: ExposureTableProps) {
+export function CustodianValueTable({ rows, affected }: CustodianValueTableProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const lines = exposureLines(rows, affected);
+  const lines = addUpCustodianValues(rows, affected);
   const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
   const barWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
   const signed = (change: number) => `${change > 0 ? '+' : ''}${showValue(change, '')}`;
   return (
-    <Collapsible name={text.exposure}>
+    <Collapsible name={text.custodianValues}>
       {() => (
         <table className={styles.table}>
           <thead>
@@ -45,10 +45,10 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
                 {text.custodianHeader}
               </th>
               <th scope="col" className={styles.number}>
-                {text.exposureValue(affected.currency)}
+                {text.custodianValueHeader(affected.currency)}
               </th>
               <th scope="col" className={styles.number}>
-                {text.exposureChange}
+                {text.custodianValueChange}
               </th>
             </tr>
           </thead>
@@ -58,11 +58,11 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
                 <th scope="row" className={styles.name}>
                   {custodian}
                   {value !== undefined && missing > 0 && (
-                    <div className={layout.quiet}>{text.exposureWithout(missing)}</div>
+                    <div className={layout.quiet}>{text.custodianValueWithout(missing)}</div>
                   )}
                 </th>
                 <td className={styles.number}>
-                  {value === undefined ? text.exposureMissing : showValue(value, '')}
+                  {value === undefined ? text.custodianValueMissing : showValue(value, '')}
                   {starred && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
@@ -71,7 +71,7 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
                   </div>
                 </td>
                 <td className={styles.number}>
-                  {change === undefined ? text.exposureUnknown : signed(change)}
+                  {change === undefined ? text.custodianValueUnknown : signed(change)}
                   <div className={styles.track} aria-hidden>
                     <div className={mergeClasses(styles.half, styles.left)}>
                       {change !== undefined && change < 0 && (

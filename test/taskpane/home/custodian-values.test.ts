@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../../src/functions/deliveries/affected-value';
-import { exposureLines } from '../../../src/taskpane/home/exposure-lines';
+import { addUpCustodianValues } from '../../../src/taskpane/home/custodian-values';
 
 const row = (id: string, custodian: string) =>
   ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
@@ -19,7 +19,7 @@ it('adds up the deliveries of each custodian, and their change where both dates 
     ['c', worth(undefined, 40)],
     ['d', worth(300, 320)],
   ]);
-  expect(exposureLines(rows, { currency: 'USD', of, problems: [] })).toEqual([
+  expect(addUpCustodianValues(rows, { currency: 'USD', of, problems: [] })).toEqual([
     { custodian: 'CEDARS', value: 300, change: -20, missing: 0, starred: false },
     { custodian: 'OAK', value: 150, change: 10, missing: 1, starred: true },
     { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, starred: false },

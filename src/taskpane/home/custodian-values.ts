@@ -6,7 +6,7 @@ import {
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 
 /** The market value of a custodian's deliveries, and its change since the previous date. */
-export interface ExposureLine {
+export interface CustodianValue {
   readonly custodian: string;
   /** The value of received deliveries; undefined if none is received. */
   readonly value: number | undefined;
@@ -19,8 +19,8 @@ export interface ExposureLine {
 }
 
 /** Adds up the deliveries of each custodian, largest value first. */
-export function exposureLines(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): ExposureLine[] {
-  const lines = new Map<number, ExposureLine>();
+export function addUpCustodianValues(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): CustodianValue[] {
+  const lines = new Map<number, CustodianValue>();
   for (const { id, custodian } of rows) {
     const delivery = of.get(id);
     const line = lines.get(custodian.id);
