@@ -82,7 +82,7 @@ export async function convertToFormula(
 }
 
 /** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
-function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition): void {
+function refuseForeign({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula }: Definition): void {
   const foreign = formulas
     .parseFormula(formula)
     .args.some((argument) => isReference(argument) && isForeign(argument.reference));

@@ -94,7 +94,7 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
  * throws if they have changed since they were copied.
  */
 export async function runWithNotesCopied(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   open: OpenTable,
   about: 'convert' | 'update',
   options: ActionOptions | undefined,
@@ -126,7 +126,7 @@ export async function runWithNotesCopied(
  * become text, because they would refer to the table. Returns the sheet.
  */
 async function copyNotes(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   open: OpenTable,
   { rows, colors, totals }: UserWork,
   options?: ActionOptions,

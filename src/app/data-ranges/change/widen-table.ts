@@ -135,7 +135,7 @@ function comparedCells(
 }
 
 async function addColumns(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   before: Definition,
   next: Definition,
   compared: KeptTablePlan,

@@ -34,7 +34,7 @@ export async function findReplaceable(
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
 export async function replaceDataRange(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   id: string,
   options?: ActionOptions,
 ): Promise<string> {

@@ -29,7 +29,7 @@ interface NotedRow {
  * argument returns whether a table has the planned rows.
  */
 export async function watchNotes(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   open: OpenTable,
   { plan, tableIndexes }: TablePlan,
 ): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {

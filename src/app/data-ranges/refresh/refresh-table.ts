@@ -169,7 +169,7 @@ function joinMessages(...messages: readonly (string | undefined)[]): string | un
 
 /** Stores the new result's provenance in the workbook. */
 async function keep(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'memory' | 'knownTables'>,
   { partId, definition, table }: OpenTable,
   { result, refers }: FetchedRows,
   { rows, written }: KeptPlan,

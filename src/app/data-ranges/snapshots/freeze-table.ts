@@ -106,7 +106,7 @@ async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: Open
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
-export async function eraseNote(services: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+export async function eraseNote(services: Pick<DataRangeServices, 'memory' | 'workbook'>, { definition, table }: OpenTable): Promise<void> {
   const { note, id } = definition;
   const remembered = services.memory.get(id);
   delete remembered.stampLeft;

@@ -106,7 +106,7 @@ async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptio
 }
 
 /** Returns the query, with the current date of a cell that sets its process date, because the cell may change. */
-function printQuery({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
+function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
   try {

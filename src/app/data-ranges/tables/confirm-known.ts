@@ -55,7 +55,7 @@ export async function confirmNewTables(
 
 /** Throws if a table is new on this device and the user doesn't confirm. */
 export async function requireKnown(
-  services: DataRangeServices,
+  services: Pick<DataRangeServices, 'workbook' | 'knownTables'>,
   id: string,
   about: FirstAction,
   options: ActionOptions | undefined,
