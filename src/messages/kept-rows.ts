@@ -22,7 +22,7 @@ export const blankRow = 'Row without values';
  * Describes rows that left the source or came back. `noted`: how many of the `added` rows have notes; the others were
  * changed in their linked columns.
  */
-export function describeKept(added: number, noted: number, back: number, kept: number): string | undefined {
+export function describeKeptCounts(added: number, noted: number, back: number, kept: number): string | undefined {
   const [row, rows, they] =
     added === 1
       ? [

@@ -65,7 +65,7 @@ function Screens() {
     setPreviousMode(mode);
     if (mode === 'first' && open.screen !== 'settings') setOpen({ screen: 'home', request: { focus: 'token' } });
   }
-  const go = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
+  const openScreen = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
 
   const shown = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
   // Disconnecting or changing the service removes what the user chose on the screens.
@@ -99,14 +99,14 @@ function Screens() {
   const firstDrillState = useRef(drillState);
   const isDone = drillState.state === 'done' && drillState !== firstDrillState.current;
   useEffect(() => {
-    if (needsUser || isDone) go('workbook');
-  }, [needsUser, isDone, drillState, go]);
+    if (needsUser || isDone) openScreen('workbook');
+  }, [needsUser, isDone, drillState, openScreen]);
 
   // The ribbon can't show the progress or outcome of tracking breaks.
   const trackingRequested = useObservable(app.trackingRequested);
   useEffect(() => {
-    if (trackingRequested && connected) go('morning');
-  }, [trackingRequested, connected, go]);
+    if (trackingRequested && connected) openScreen('morning');
+  }, [trackingRequested, connected, openScreen]);
 
   const focusesToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
@@ -121,7 +121,7 @@ function Screens() {
     >
       <header className={styles.header}>
         <span role="status" className={layout.hidden}>
-          {claims && connectStrings.connected(claims.who)}
+          {claims && connectStrings.connected(claims.userName)}
         </span>
         {claims && <ConnectedBar claims={claims} />}
         <div role="status">
@@ -133,7 +133,7 @@ function Screens() {
           {connected && <TokenNotSavedNotice key={connections} onDismiss={focusTab} />}
           <UpdateNotice />
           <ReceivedNotice />
-          <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
+          <RefreshNotice hidden={shown === 'workbook'} onShow={() => openScreen('workbook')} />
         </div>
         {mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
@@ -145,11 +145,14 @@ function Screens() {
           mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offlineScreens.includes(screen))] : screens
         }
         selected={shown}
-        onSelect={(to) => go(to === 'connect' ? 'home' : to)}
+        onSelect={(to) => openScreen(to === 'connect' ? 'home' : to)}
       />
       <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
         {shown === 'connect' && (
-          <ConnectScreen takeFocus={focusesToken} onChangeService={() => go('settings', { focus: 'service' })} />
+          <ConnectScreen
+            takeFocus={focusesToken}
+            onChangeService={() => openScreen('settings', { focus: 'service' })}
+          />
         )}
         {screens
           .filter(({ screen }) => mounted.includes(screen))
@@ -158,7 +161,11 @@ function Screens() {
               key={`${screen} ${screen === 'settings' ? '' : service}`}
               mode={screen === shown ? 'visible' : 'hidden'}
             >
-              <ScreenHost load={load} request={screen === open.screen ? open.request : undefined} go={go} />
+              <ScreenHost
+                load={load}
+                request={screen === open.screen ? open.request : undefined}
+                openScreen={openScreen}
+              />
             </Activity>
           ))}
       </section>

@@ -30,7 +30,7 @@ import { inMemoryBuilder } from './in-memory-builder';
 // choose. The end-to-end tests show the pane with the real app, service, and workbook.
 
 export const ada: Claims = {
-  who: 'Ada Lovelace',
+  userName: 'Ada Lovelace',
   email: 'ada@example.com',
   expires: Date.parse('2026-04-01T18:00:00'),
 };

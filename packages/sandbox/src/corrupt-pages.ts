@@ -1,4 +1,4 @@
-import { cursorOf } from './graphql/read-connection';
+import { encodeCursor } from './graphql/read-connection';
 import type { Reply } from './reply';
 import { isRow, type Row } from './reply-parts';
 
@@ -55,7 +55,7 @@ const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
 /** Adds or replaces the next link, or the cursor, with one that leads to the same page; a first page's leads to the second. */
 export function withLoopingLink(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
-  const cursor = afterArgument.exec(body)?.[1] ?? cursorOf(0);
+  const cursor = afterArgument.exec(body)?.[1] ?? encodeCursor(0);
   return changePages(reply, (page) =>
     Object.fromEntries(
       Object.entries(page).map(([name, info]) => [

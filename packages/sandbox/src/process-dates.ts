@@ -1,4 +1,4 @@
-import { type DateRun, maxExtraDates, newestDateOf } from './data/date-run';
+import { type DateRun, maxExtraDates, findNewestDate } from './data/date-run';
 import { Refusal } from './refusal';
 import type { Store } from './store';
 
@@ -38,7 +38,7 @@ export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenD
   };
   return {
     store: () => data.store,
-    newest: () => newestDateOf(run),
+    newest: () => findNewestDate(run),
     next() {
       if (run.extraDates >= maxExtraDates)
         throw new Refusal(

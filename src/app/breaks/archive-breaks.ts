@@ -14,7 +14,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { RollbackError } from '../../workbook/linked/journal';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import { findColors } from '../data-ranges/notes/find-typed';
+import { findColors } from '../data-ranges/notes/find-typed-rows';
 import { copyRows, readRows } from '../data-ranges/tables/copy-rows';
 import { findAdjacentCells } from '../data-ranges/tables/find-adjacent-cells';
 import type { ArchivableBreaks, BreaksArchived, TaskOptions } from './break-actions';

@@ -12,7 +12,7 @@ import { localTime } from '../../model/local-time';
 /** The claims of an access token. Times are milliseconds since 1970. */
 export interface Claims {
   /** The person's name, email, or user name; undefined if the token has none. */
-  readonly who?: string;
+  readonly userName?: string;
   readonly email?: string;
   readonly validFrom?: number;
   readonly expires?: number;
@@ -128,7 +128,7 @@ function readMillis(claim: unknown): number | undefined {
 }
 
 /** Reads the user from the service's `UserInfo` claim, a JSON text. */
-function readUser(userInfo: unknown): Pick<Claims, 'who' | 'email'> {
+function readUser(userInfo: unknown): Pick<Claims, 'userName' | 'email'> {
   let info: Record<string, unknown> = {};
   try {
     const parsed: unknown = typeof userInfo === 'string' ? JSON.parse(userInfo) : userInfo;
@@ -138,6 +138,6 @@ function readUser(userInfo: unknown): Pick<Claims, 'who' | 'email'> {
   }
   const text = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
   const email = text('Email');
-  const who = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName');
-  return { ...(who !== '' && { who }), ...(email !== '' && { email }) };
+  const userName = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName');
+  return { ...(userName !== '' && { userName }), ...(email !== '' && { email }) };
 }

@@ -32,10 +32,10 @@ import { refreshDataRange } from './refresh/refresh-data-range';
 import { createRefreshWorkbook } from './refresh/refresh-workbook';
 import { removeKept } from './refresh/remove-kept';
 import { removeTable } from './change/remove-table';
-import { replaceDataRange } from './formulas/replace-formula-group';
+import { replaceFormulaGroup } from './formulas/replace-formula-group';
 import { restoreTable } from './tables/restore-table';
 import { undoRefresh } from './refresh/undo-refresh';
-import { updateTable } from './change/update-data-range';
+import { updateTable } from './change/update-table';
 import { verifySnapshot } from './snapshots/verify-snapshot';
 import { writeAudit } from './snapshots/write-audit';
 
@@ -168,7 +168,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
           return convertDataRange(services, id, to, options);
         }),
       ),
-    replaceWithArray: (id, options) => whileBusy(id, () => replaceDataRange(services, id, options)),
+    replaceWithArray: (id, options) => whileBusy(id, () => replaceFormulaGroup(services, id, options)),
     removeDataRange: (id, keepValues = false, options) =>
       whileBusy(id, async () => {
         const ref = readDataRangeId(id);

@@ -7,7 +7,7 @@ import type { Parameter } from '../definition/parameters';
 import { cellError, toMatrix, type FunctionHost } from './matrix';
 import type { CellOutcomes } from './cell-outcomes';
 import { readDisplay, runValues } from './run-values';
-import { spread } from './spread';
+import { broadcast } from './broadcast';
 import { stillStarting, finishFormula } from '../../messages/general';
 
 /** The last argument that Excel passes to a function. */
@@ -125,7 +125,7 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, args: readonly un
 /** Returns whether a call of a table function returns values: an array of values, or one value with errors as text. */
 function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
-  const isArray = spread(called.parameters, named) !== undefined;
+  const isArray = broadcast(called.parameters, named) !== undefined;
   if (isArray && !called.isOneValue(named)) throw groupedTotalOfRanges();
   return called.isOneValue(named) && (isArray || readDisplay(called, named).errorsAsText);
 }

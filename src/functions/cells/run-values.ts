@@ -9,7 +9,7 @@ import type { FilledFrom, FieldValue, FunctionDefinition, NamedArguments } from 
 import type { ParameterName } from '../definition/parameters';
 import { cellError, type FunctionHost, toMatrix } from './matrix';
 import type { ShownValue } from './cell-outcomes';
-import { findZeroIds, spread } from './spread';
+import { findZeroIds, broadcast } from './broadcast';
 
 /** One value of a call, or its error. */
 type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly filled?: FilledFrom } | AddInError;
@@ -33,7 +33,11 @@ export async function runValues(
 ): Promise<CallValues> {
   const display = readDisplay(called, named);
   const unwrapped = unwrapSingleCells(called, named);
-  const array = spread(called.parameters, unwrapped, await findZeroIds(context, called, unwrapped, environment.signal));
+  const array = broadcast(
+    called.parameters,
+    unwrapped,
+    await findZeroIds(context, called, unwrapped, environment.signal),
+  );
   if (!array) {
     const element = await runOne(context, called, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;

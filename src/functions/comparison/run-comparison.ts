@@ -23,7 +23,7 @@ import { requestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
-import { throughSource } from '../scope/through-source';
+import { withSource } from '../scope/with-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
 import { printNumber } from '../../model/print-number';
 import type { NamedArguments } from '../definition/definition';
@@ -38,7 +38,7 @@ export async function runComparison(
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
-  const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a comparison'));
+  const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
   const setName = readOne(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';

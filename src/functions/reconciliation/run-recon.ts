@@ -14,7 +14,7 @@ import type { NamedArguments } from '../definition/definition';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import { throughSource } from '../scope/through-source';
+import { withSource } from '../scope/with-source';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import { checkPrices } from './check-prices';
 import { fetchByIds } from './check-rows';
@@ -44,7 +44,7 @@ export async function findBreaks(
 ) {
   const kind = readReconKind(readOne(query.kind));
   const options = readReconOptions(kind, query.options);
-  const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
+  const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);

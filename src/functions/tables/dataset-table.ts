@@ -184,11 +184,11 @@ async function fetchAmounts(
   const { loader } = context;
   if (base === undefined) {
     if (!mixed) await refuseMixed(context, await toQuery(undefined), fetchOptions);
-    return fetchPreferred(loader, toQuery, { ...fetchOptions, source, inCell: context.inCell });
+    return fetchFromPreferredSource(loader, toQuery, { ...fetchOptions, source, inCell: context.inCell });
   }
   if (source === 'rest') throw restWithoutIds('base=');
   const fetchRows = (rows: Query, fetchContext: FetchOptions) =>
-    fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
+    fetchFromPreferredSource(loader, () => Promise.resolve(rows), { ...fetchContext, source });
   return fetchRowsInBase(loader, await toQuery(source), { base, partial }, fetchRows, {
     ...fetchOptions,
     inCell: context.inCell,
@@ -196,7 +196,7 @@ async function fetchAmounts(
 }
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
-async function fetchPreferred(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
+async function fetchFromPreferredSource(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
   const preferred = loader.preferredSource();
   const fetchFrom = async (source: DataSourceName | undefined) =>
     loader.fetch(await toQuery(source), { ...fetchOptions, source });

@@ -20,7 +20,7 @@ import { requireQueried } from '../scope/query-deliveries';
 import { resolveSet } from '../scope/resolve-field';
 import { noRowsMatch, nameResult } from '../../messages/sets';
 import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
-import { queryThrough } from './query-through';
+import { translateODataOptions } from './translate-odata-options';
 import { hasDates, writeODataOptions } from './write-odata-options';
 
 type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'odata' | 'loadTotal' | 'inCell'>;
@@ -52,7 +52,7 @@ export async function runQuery(
   const partial = readSwitch('partial', entered.get('partial'));
   const other =
     base === undefined && source !== undefined && source !== 'odata'
-      ? queryThrough(source, entity, entered)
+      ? translateODataOptions(source, entity, entered)
       : undefined;
   const schema = await loader.schema(signal);
   const filter = conditionOnRows(entity, entered, schema);
@@ -130,7 +130,7 @@ async function fetchInBase(
   const source = readSource(options.get('source'));
   if (source === 'rest') throw restWithoutIds('base=');
   const dated = await dateCondition(context, entity, options, signal);
-  const { filter: ownFilter, ...query } = queryThrough(
+  const { filter: ownFilter, ...query } = translateODataOptions(
     source ?? 'odata',
     entity,
     new Map([...options].filter(([name]) => name !== 'date')),

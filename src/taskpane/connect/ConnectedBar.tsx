@@ -48,7 +48,7 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
     <div className={styles.bar}>
       <div className={styles.first}>
         <span className={styles.who} title={claims.email}>
-          {claims.who ?? text.unnamedUser}
+          {claims.userName ?? text.unnamedUser}
         </span>
         {expires !== undefined && <Countdown expires={expires} />}
         <Button

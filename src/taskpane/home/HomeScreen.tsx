@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** The delivery board: the deliveries of a process date, and the accounts and values that late ones affect. */
-export function HomeScreen({ go }: ScreenProps) {
+export function HomeScreen({ openScreen }: ScreenProps) {
   const app = useApp();
   const { connected, connections } = useSession();
   const styles = useStyles();
@@ -73,7 +73,7 @@ export function HomeScreen({ go }: ScreenProps) {
           returning.current = true;
           setOpened(undefined);
         }}
-        onBuild={() => go('build', { formula: `=IDS.POSITIONS(${row.custodian.id},"${row.date}")` })}
+        onBuild={() => openScreen('build', { formula: `=IDS.POSITIONS(${row.custodian.id},"${row.date}")` })}
       />
     );
   }

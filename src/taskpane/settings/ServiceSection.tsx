@@ -13,7 +13,7 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
 /** The address of the data service, with buttons for the default and recent addresses. */
-export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'go'>) {
+export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'request' | 'openScreen'>) {
   const app = useApp();
   const layout = useLayoutStyles();
   const { service, defaultService, recentServices } = useObservable(app.settings);
@@ -110,7 +110,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
             intent="info"
             actions={
               outcome === 'changed'
-                ? [{ label: text.toConnect, onClick: () => go('home', { focus: 'token' }) }]
+                ? [{ label: text.toConnect, onClick: () => openScreen('home', { focus: 'token' }) }]
                 : undefined
             }
           >

@@ -13,13 +13,13 @@ import { addInVersion } from '../../model/add-in-version';
 import { DefinitionList } from '../shared/DefinitionList';
 
 /** The settings of this device, help, and diagnostics. */
-export function SettingsScreen({ request, go }: ScreenProps) {
+export function SettingsScreen({ request, openScreen }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const { preferences } = useObservable(app.settings);
   return (
     <div className={layout.stack}>
-      <ServiceSection request={request} go={go} />
+      <ServiceSection request={request} openScreen={openScreen} />
       <div>
         <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
           {() => <AmountsSection />}

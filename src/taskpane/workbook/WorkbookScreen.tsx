@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 /** The data ranges of the workbook, with their state and actions. */
-export function WorkbookScreen({ go }: ScreenProps) {
+export function WorkbookScreen({ openScreen }: ScreenProps) {
   const app = useApp();
   const { connected } = useSession();
   const styles = useStyles();
@@ -107,7 +107,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
     } else if (action === 'refresh') {
       refresh([id]);
     } else if (action === 'edit') {
-      go('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
+      openScreen('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(continueWith(undefined));
     } else if (action === 'verify') {
       work.start(async (options) => describeVerified(await app.verifySnapshot(id, options)));
@@ -197,7 +197,7 @@ export function WorkbookScreen({ go }: ScreenProps) {
         <div className={layout.stack}>
           <span>{text.none}</span>
           <div className={layout.row}>
-            <Button onClick={() => go('build')}>{text.build}</Button>
+            <Button onClick={() => openScreen('build')}>{text.build}</Button>
             <Button appearance="subtle" onClick={reload}>
               {text.rescan}
             </Button>

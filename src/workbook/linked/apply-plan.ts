@@ -13,7 +13,7 @@ import { refuseMerged } from './refuse-merged';
 import { removeRows } from './remove-rows';
 import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
-import { yieldTo } from './yield-to';
+import { yieldToExcel } from './yield-to-excel';
 import { totalReferencedByAddress } from '../../messages/workbook';
 import { formatCell } from '../cell-address';
 import { relativeFormula, replaceRows } from './replace-rows';
@@ -57,7 +57,7 @@ export async function applyPlan(
   const compared = { ...position, plan, before: expectedValues(position, plan) };
   const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, position.table.row + 1)) {
-    await yieldTo(clock, signal);
+    await yieldToExcel(clock, signal);
     await requireSamePosition(sheet, position, position.table.rows);
     await writeChanges(sheet, journal, steps, compared, chunk);
     written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);

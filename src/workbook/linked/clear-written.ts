@@ -4,7 +4,7 @@ import { sameCell, type CellInput } from '../cell-input';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
-import { yieldTo } from './yield-to';
+import { yieldToExcel } from './yield-to-excel';
 
 /** The label in the first cell of a total row. */
 export const totalLabel = 'Total';
@@ -33,7 +33,7 @@ export async function clearWritten(
   const rowsPerRead = countReadableRows(area.columns);
   const rows = area.rows - (totals ? 1 : 0);
   for (let start = 0; start < rows; start += rowsPerRead) {
-    await yieldTo(clock, undefined);
+    await yieldToExcel(clock, undefined);
     const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, rows - start) };
     const [values = []] = await sheet.readValues([part]);
     values.forEach((line, rowIndex) =>

@@ -15,7 +15,7 @@ import { restoringInput, isSameContent, isSameAreas, type CellContent, type Link
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 import { cellKey } from './clear-written';
-import { yieldTo } from './yield-to';
+import { yieldToExcel } from './yield-to-excel';
 
 /** Excel creates an object for each range. */
 const maxAreas = 100;
@@ -42,7 +42,7 @@ export async function removeRows(
   const { table, columns, plan } = target;
   let remaining = table.rows;
   for (const chunk of divideRuns(plan.removals, countReadableRows(table.columns))) {
-    await yieldTo(clock, signal);
+    await yieldToExcel(clock, signal);
     const areas = chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows }));
     const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
     const [before, after] = [remaining, remaining - rows];
@@ -55,11 +55,11 @@ export async function removeRows(
           sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
         ),
       );
-      if (!same || !cells.every((line, rowIndex) => adjacentSame(line, run.row + rowIndex, target)))
+      if (!same || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
         throw new TableChangedError();
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
-    const step = { areas, held: currentCells, before, after, confirmed: false };
+    const step = { areas, previousCells: currentCells, before, after, confirmed: false };
     journal.record(restoreRows(sheet, steps, target, step));
     const removedCells = await sheet.readAndRemove(areas);
     if (!isSameAreas(removedCells, currentCells)) {
@@ -73,7 +73,11 @@ export async function removeRows(
 }
 
 /** Returns whether the user's own cells of a row are unchanged since the plan was made. */
-function adjacentSame(line: readonly CellContent[], row: number, { table, columns, plan }: RemovalTarget): boolean {
+function hasSameAdjacentCells(
+  line: readonly CellContent[],
+  row: number,
+  { table, columns, plan }: RemovalTarget,
+): boolean {
   if (!plan.adjacent) return true;
   const seen = plan.adjacent.get(row) ?? [];
   return line
@@ -102,7 +106,7 @@ async function restoreImmediately(
 export function divideRuns(runs: readonly RowRun[], maxRows: number): RowRun[][] {
   const groups: RowRun[][] = [];
   let capacity = 0;
-  const pieces = runs.flatMap((run) => cut(run, maxRows)).reverse();
+  const pieces = runs.flatMap((run) => splitRun(run, maxRows)).reverse();
   for (const piece of pieces) {
     const group = groups[groups.length - 1];
     if (group && capacity >= piece.rows && group.length < maxAreas) group.push(piece);
@@ -115,7 +119,7 @@ export function divideRuns(runs: readonly RowRun[], maxRows: number): RowRun[][]
   return groups;
 }
 
-function cut({ row, rows }: RowRun, maxRows: number): RowRun[] {
+function splitRun({ row, rows }: RowRun, maxRows: number): RowRun[] {
   return Array.from({ length: Math.ceil(rows / maxRows) }, (_piece, index) => ({
     row: row + index * maxRows,
     rows: Math.min(maxRows, rows - index * maxRows),
@@ -125,7 +129,7 @@ function cut({ row, rows }: RowRun, maxRows: number): RowRun[] {
 /** A request that removes rows: the table's row counts before and after, and whether Excel has confirmed it. */
 interface Removal {
   readonly areas: readonly Area[];
-  readonly held: readonly CellContent[][][];
+  readonly previousCells: readonly CellContent[][][];
   readonly before: number;
   readonly after: number;
   confirmed: boolean;
@@ -138,7 +142,7 @@ function restoreRows(
   target: RemovalTarget,
   removal: Removal,
 ): () => Promise<void> {
-  const { areas, held, before, after } = removal;
+  const { areas, previousCells, before, after } = removal;
   let pending: number | undefined;
   return async () => {
     if (pending === undefined) {
@@ -148,7 +152,7 @@ function restoreRows(
     }
     // The topmost rows were removed last, and are restored first.
     while (pending > 0) {
-      const [area, cells] = [areas[pending - 1], held[pending - 1]];
+      const [area, cells] = [areas[pending - 1], previousCells[pending - 1]];
       if (!area || !cells) break;
       const filled = before - sumRows(areas.slice(0, pending - 1));
       const rows = filled - area.rows;
@@ -169,7 +173,11 @@ function restoreRows(
 }
 
 /** Returns how many areas were removed. Excel removes them in order, so the table's length shows it; the others must be unchanged. */
-async function countRemoved(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
+async function countRemoved(
+  sheet: LinkedSheet,
+  { areas, previousCells, before }: Removal,
+  rowsNow: number,
+): Promise<number> {
   let removed = 0;
   for (let rows = 0; removed < areas.length; removed++) {
     rows += areas[removed]?.rows ?? 0;
@@ -179,7 +187,7 @@ async function countRemoved(sheet: LinkedSheet, { areas, held, before }: Removal
   const same = remaining.every((lines, index) =>
     lines.every((line, rowIndex) =>
       line.every((value, columnIndex) => {
-        const before = held[removed + index]?.[rowIndex]?.[columnIndex];
+        const before = previousCells[removed + index]?.[rowIndex]?.[columnIndex];
         return before?.formula !== undefined || value === before?.value;
       }),
     ),

@@ -6,7 +6,7 @@ import { countReadableRows } from './divide-writes';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { restoreCells } from './remove-rows';
 import { cellKey } from './clear-written';
-import { yieldTo } from './yield-to';
+import { yieldToExcel } from './yield-to-excel';
 
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
@@ -32,7 +32,7 @@ export async function saveCells(
   const saved: { area: Area; cells: CellContent[][] }[] = [];
   const rowsPerRead = countReadableRows(area.columns);
   for (let start = 0; start < area.rows; start += rowsPerRead) {
-    await yieldTo(clock, signal);
+    await yieldToExcel(clock, signal);
     const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, area.rows - start) };
     const [cells = []] = await sheet.read([part]);
     saved.push({ area: part, cells });

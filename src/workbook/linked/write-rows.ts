@@ -3,7 +3,7 @@ import type { CellBlock } from '../area';
 import { escapeText, type CellInput } from '../cell-input';
 import { countWritableRows } from './divide-writes';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
-import { yieldTo } from './yield-to';
+import { yieldToExcel } from './yield-to-excel';
 import { TableChangedError } from './table-changed-error';
 
 /** A column to write: its position in the sheet and the number format of its cells. */
@@ -28,7 +28,7 @@ export async function writeRows(
   check?: (start: number, rows: number) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < rows.length;) {
-    await yieldTo(clock, signal);
+    await yieldToExcel(clock, signal);
     const count = countWritableRows(rows, start);
     const chunk = rows.slice(start, start + count);
     const row = firstRow + start;

@@ -11,7 +11,7 @@ import { createTestClock, settlePromises, type TestClock } from '../../support/t
 
 const minute = 60_000;
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
-const signedIn: SessionState = { state: 'connected', claims: { who: 'Ana' } };
+const signedIn: SessionState = { state: 'connected', claims: { userName: 'Ana' } };
 const placed = { address: 'Sheet1!A1:C3', formula: '=IDS.POSITIONS(1,"last")' };
 const ranges: readonly DataRange[] = [
   { ...placed, id: 'a', kind: 'linked table', state: 'stale' },

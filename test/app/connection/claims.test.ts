@@ -83,8 +83,8 @@ describe('token claims', () => {
     [{ FirstName: 7, LastName: null }, undefined],
     [{}, undefined],
   ])('with the person %j show %s', (info, who) => {
-    expect(userInfo(JSON.stringify(info)).who).toBe(who);
-    expect(userInfo(info).who).toBe(who);
+    expect(userInfo(JSON.stringify(info)).userName).toBe(who);
+    expect(userInfo(info).userName).toBe(who);
   });
 
   test.each([undefined, null, '', '{', '"text"', '[]', 7].map((info) => [info]))(
@@ -105,7 +105,7 @@ describe('token claims', () => {
   });
 
   test('shorten a long name', () => {
-    expect(userInfo({ UserName: 'a'.repeat(5000) }).who).toHaveLength(100);
+    expect(userInfo({ UserName: 'a'.repeat(5000) }).userName).toHaveLength(100);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
-import { describeKept } from '../../../src/messages/kept-rows';
+import { describeKeptCounts } from '../../../src/messages/kept-rows';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
@@ -85,7 +85,7 @@ test.each([
   [3, 1, '3 rows with notes or other changes are no longer in the source. They remain'],
   [3, 0, '3 rows that differ from the last refresh are no longer in the source. They remain'],
 ])('of %i rows that stay, %i have notes: the report shows why they stay', (added, noted, text) => {
-  expect(describeKept(added, noted, 0, added)).toBe(
+  expect(describeKeptCounts(added, noted, 0, added)).toBe(
     `${text} in the table, in gray, until you remove ${added === 1 ? 'it' : 'them'}.`,
   );
 });

@@ -1,4 +1,4 @@
-import { type Holding, quantityOf } from './holding';
+import { type Holding, totalQuantity } from './holding';
 import type { Account } from './make-accounts';
 import { type BreakKind, type PlantedBreak, type ScheduledBreak, breakKindsOn } from './break-schedule';
 import { cashType } from './security-type-ids';
@@ -111,12 +111,14 @@ function plantBreak(
 /** Returns the earlier target while the account is long in it; otherwise, the first suitable holding. */
 function chooseHolding(context: TradingContext, earlierTarget: number | undefined, minLots: number): Holding {
   const earlier = earlierTarget === undefined ? undefined : context.book.get(earlierTarget);
-  return earlier && quantityOf(earlier) > 0 ? earlier : findHolding(context, minLots);
+  return earlier && totalQuantity(earlier) > 0 ? earlier : findHolding(context, minLots);
 }
 
 /** Finds the first long holding, other than cash, with enough lots; otherwise, the first long holding. */
 function findHolding({ book }: TradingContext, minLots: number): Holding {
-  const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && quantityOf(holding) > 0);
+  const long = [...book.values()].filter(
+    (holding) => holding.security.typeId !== cashType && totalQuantity(holding) > 0,
+  );
   const found = long.find((holding) => holding.lots.length >= minLots) ?? long[0];
   if (!found) throw new RangeError('No holding is suitable for a planted break.');
   return found;

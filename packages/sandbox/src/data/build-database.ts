@@ -4,7 +4,7 @@ import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
 import { breakSchedule } from './break-schedule';
 import { businessDays, businessDaysAfter, instantAfter } from './calendar';
-import { deliveryOf, noCustomerId } from './delivery';
+import { planDelivery, noCustomerId } from './delivery';
 import { makeAccounts } from './make-accounts';
 import { makeHoldings } from './make-holdings';
 import { makePrices, noPrice, priceUnit } from './make-prices';
@@ -18,7 +18,7 @@ import { createRandom } from './random';
 import * as reference from './reference-rows';
 import { type RowWriter, createRowWriter } from './row-writer';
 import { createIndexes, createTables } from './schema';
-import { sizeOf } from './scale';
+import { scaleToSize } from './scale';
 import { type DataDialect, alterData } from './alter-data';
 
 /** The parameters of a database. */
@@ -45,13 +45,13 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
 export function addNextDate(database: Database, extent: Extent): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
   database.exec('BEGIN');
-  fill(database, extent, sizeOf(extent.scale).dates + extent.extraDates - 1);
+  fill(database, extent, scaleToSize(extent.scale).dates + extent.extraDates - 1);
   database.exec('COMMIT');
 }
 
 /** Simulates all dates, and writes the rows of the dates from index `from` on. */
 function fill(database: Database, { scale, lastDate, extraDates }: Extent, from: number): void {
-  const size = sizeOf(scale);
+  const size = scaleToSize(scale);
   const datesToWrite = { dateCount: size.dates, firstWrittenIndex: from };
   const processDates = [...businessDays(size.dates, lastDate), ...businessDaysAfter(lastDate, extraDates)];
   const dates = processDates.map((processDate) => ({
@@ -127,7 +127,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
     if (dateIndex < from) return;
     securities.forEach(({ id, custodianId }, index) => {
       const price = prices[index]?.[dateIndex] ?? noPrice;
-      if (price === noPrice || !deliveryOf(custodianId, noCustomerId, dateIndex, size.dates).delivered) return;
+      if (price === noPrice || !planDelivery(custodianId, noCustomerId, dateIndex, size.dates).delivered) return;
       writerOf('Price').add(custodianId, instant, id, price / priceUnit);
     });
   });

@@ -17,6 +17,6 @@ export function dateRunUntil(lastDate: string): DateRun {
 }
 
 /** Returns the newest process date of a run. */
-export function newestDateOf({ lastDate, extraDates }: DateRun): string {
+export function findNewestDate({ lastDate, extraDates }: DateRun): string {
   return businessDaysAfter(lastDate, extraDates).at(-1) ?? lastDate;
 }

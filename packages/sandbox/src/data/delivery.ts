@@ -43,7 +43,7 @@ interface PlannedDelivery {
  * Returns the delivery of a custodian and customer on the process date with index `dateIndex`. `dateCount` counts the process
  * dates up to and including the last date.
  */
-export function deliveryOf(custodianId: number, customerId: number, dateIndex: number, dateCount: number): Delivery {
+export function planDelivery(custodianId: number, customerId: number, dateIndex: number, dateCount: number): Delivery {
   const random = createRandom(`delivery ${custodianId} ${customerId} ${dateIndex}`);
   const etaOfCustodian = etaHours[custodianId - 1] ?? 6;
   const receivedDelivery = (statusId: number, minutesLate: number): Delivery => {

@@ -1,5 +1,5 @@
 import { easternMidnight } from '../eastern';
-import { type Holding, centsUnit, quantityOf, quantityUnit } from './holding';
+import { type Holding, centsUnit, totalQuantity, quantityUnit } from './holding';
 import type { Account } from './make-accounts';
 import type { Market } from './market';
 import type { RowWriter } from './row-writer';
@@ -35,7 +35,7 @@ export function writeHolding(
   { omittedNewestLots = 0 } = {},
 ): void {
   const { index, security, lots } = holding;
-  const quantity = quantityOf(holding);
+  const quantity = totalQuantity(holding);
   const value = writers.market.value(index, quantity, dateIndex);
   const bond = bondTypes.includes(security.typeId);
   // An overdrawn cash account is not a short sale.

@@ -1,7 +1,7 @@
 import type { BreakPlan } from './break-plan';
 import { type Purchase, cancelPurchase, findPurchase } from './cancel-purchase';
-import { deliveryOf } from './delivery';
-import { type Book, quantityOf } from './holding';
+import { planDelivery } from './delivery';
+import { type Book, totalQuantity } from './holding';
 import { type HoldingWriters, writeHolding, writeTrade } from './holding-rows';
 import type { Account } from './make-accounts';
 import type { Security } from './make-securities';
@@ -46,7 +46,7 @@ export function makeHoldings(input: HoldingsInput, writers: HoldingWriters): voi
     writers.enabled = dateIndex >= input.datesToWrite.firstWrittenIndex;
     for (const state of states) {
       const { custodianId, customerId } = state.account;
-      if (!deliveryOf(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).delivered) continue;
+      if (!planDelivery(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).delivered) continue;
       simulateDate(input, writers, state, dateIndex, dates);
     }
   });
@@ -104,7 +104,7 @@ function simulateDate(
   for (const trade of planned.trades) write(trade);
   for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
     if (holding.index === planned.droppedIndex) continue;
-    if (quantityOf(holding) === 0 && holding.security.typeId !== cashType) continue;
+    if (totalQuantity(holding) === 0 && holding.security.typeId !== cashType) continue;
     writeHolding(writers, account, holding, dateIndex, instant, {
       omittedNewestLots: holding.index === planned.missingLotIndex ? 1 : 0,
     });

@@ -1,4 +1,4 @@
-import { deliveryOf, noCustomerId } from './delivery';
+import { planDelivery, noCustomerId } from './delivery';
 import type { DatesToWrite } from './dates-to-write';
 import { type PlantedBreak, breakKindsOn, breakSchedule } from './break-schedule';
 import type { Random } from './random';
@@ -27,7 +27,7 @@ export function makeRates(
   dates.forEach(({ processDate, instant }, dateIndex) => {
     baseCurrencies.forEach((custodianBases, custodianIndex) => {
       const custodianId = custodianIndex + 1;
-      if (!deliveryOf(custodianId, noCustomerId, dateIndex, dateCount).delivered) return;
+      if (!planDelivery(custodianId, noCustomerId, dateIndex, dateCount).delivered) return;
       for (const base of custodianBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;

@@ -1,6 +1,6 @@
 import { easternMidnight } from '../eastern';
 import { instantAfter, holidaysWithin } from './calendar';
-import { deliveryOf, statusIds } from './delivery';
+import { planDelivery, statusIds } from './delivery';
 import { custodianWithoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
@@ -44,7 +44,7 @@ function writeStatus(
   dateIndex: number,
   dateCount: number,
 ): void {
-  const delivery = deliveryOf(custodian, customer, dateIndex, dateCount);
+  const delivery = planDelivery(custodian, customer, dateIndex, dateCount);
   const received = delivery.delivered ? 1 : 0;
   writer.add(
     custodian,

@@ -1,4 +1,4 @@
-import { type Book, type Holding, addLot, moveCash, quantityOf, quantityUnit, removeOldest } from './holding';
+import { type Book, type Holding, addLot, moveCash, totalQuantity, quantityUnit, removeOldest } from './holding';
 import type { Security } from './make-securities';
 import type { Market } from './market';
 import type { Random } from './random';
@@ -38,7 +38,7 @@ function makeTrade(context: TradingContext): Trade[] {
   if (holdings.length === 0) return [];
   const holding = context.random.pick(holdings);
   if (roll < 0.4) return buy(context, holding.index);
-  if (roll < 0.75) return quantityOf(holding) > 0 ? sell(context, holding) : cover(context, holding);
+  if (roll < 0.75) return totalQuantity(holding) > 0 ? sell(context, holding) : cover(context, holding);
   if (roll < 0.92) return income(context, holding);
   if (roll < 0.95) return shortSale(context, context.random.pick(context.universe));
   return transfer(context, holding);
@@ -49,7 +49,7 @@ export function buy(context: TradingContext, index: number): Trade[] {
   const { book, market, dateIndex, instant, random } = context;
   const security = context.securities[index];
   const existing = book.get(index);
-  if (!security || (existing && quantityOf(existing) < 0)) return [];
+  if (!security || (existing && totalQuantity(existing) < 0)) return [];
   const quantity = randomQuantity(security, random);
   const amount = market.value(index, quantity, dateIndex);
   const commission = random.chance(0.5) ? 995 : undefined;
@@ -71,7 +71,7 @@ export function buy(context: TradingContext, index: number): Trade[] {
 
 function sell(context: TradingContext, holding: Holding): Trade[] {
   const { book, market, dateIndex, random } = context;
-  const heldQuantity = quantityOf(holding);
+  const heldQuantity = totalQuantity(holding);
   const quantity = random.chance(0.3)
     ? heldQuantity
     : Math.max(quantityUnit, Math.floor(heldQuantity / quantityUnit / 2) * quantityUnit);
@@ -102,7 +102,7 @@ function shortSale(context: TradingContext, index: number): Trade[] {
 }
 
 function cover(context: TradingContext, holding: Holding): Trade[] {
-  const quantity = -quantityOf(holding);
+  const quantity = -totalQuantity(holding);
   removeOldest(context.book, holding, -quantity);
   const amount = context.market.value(holding.index, quantity, context.dateIndex);
   return [
@@ -114,7 +114,7 @@ function cover(context: TradingContext, holding: Holding): Trade[] {
 /** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
 function income(context: TradingContext, holding: Holding): Trade[] {
   const { index, security } = holding;
-  const quantity = quantityOf(holding);
+  const quantity = totalQuantity(holding);
   if (quantity <= 0) return [];
   const amount = Math.round(context.market.value(index, quantity, context.dateIndex) * 0.006);
   const withheld = security.currencyId !== 1;
@@ -134,7 +134,7 @@ function income(context: TradingContext, holding: Holding): Trade[] {
 function transfer(context: TradingContext, holding: Holding): Trade[] {
   const { book, random, instant } = context;
   const { index, security } = holding;
-  const all = quantityOf(holding);
+  const all = totalQuantity(holding);
   if (all <= 0) return [];
   const amount = context.market.value(index, all, context.dateIndex);
   if (random.chance(0.5)) {

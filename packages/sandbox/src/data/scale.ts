@@ -10,7 +10,7 @@ export interface Size {
 export const defaultScale = 0.7;
 
 /** Accounts and securities grow with the square root of the scale, so holdings per account grow too. */
-export function sizeOf(scale: number): Size {
+export function scaleToSize(scale: number): Size {
   const root = Math.sqrt(scale / defaultScale);
   return {
     dates: 70,

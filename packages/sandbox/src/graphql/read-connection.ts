@@ -5,7 +5,7 @@ import type { QueryOptions } from '../odata/query-options';
 import { type Restriction, countRecords, readPage } from '../odata/rows-query';
 import { Refusal } from '../refusal';
 import { fieldsBelow, readSelection } from './selection';
-import { orderItemsOf, whereExpression } from './where-expression';
+import { readOrderItems, whereExpression } from './where-expression';
 
 /** The context of resolvers. `tally` counts the records in the response, for the log. */
 export interface GraphQLContext {
@@ -58,10 +58,14 @@ export function readConnection(
     return node.name.value === 'edges' ? fieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
   });
   const filter: QueryOptions = args.where ? { filter: whereExpression(entity, args.where) } : {};
-  const order: QueryOptions = args.order?.length ? { orderby: orderItemsOf(entity, args.order) } : {};
+  const order: QueryOptions = args.order?.length ? { orderby: readOrderItems(entity, args.order) } : {};
   return refusalsAsErrors(() => {
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
-    const { skip, top } = pageOf(args, count, service.dialects.has('small-pages') ? smallMaxPageSize : maxPageSize);
+    const { skip, top } = resolvePage(
+      args,
+      count,
+      service.dialects.has('small-pages') ? smallMaxPageSize : maxPageSize,
+    );
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
     // Only root fields are paged; nested lists are complete.
     const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
@@ -70,12 +74,12 @@ export function readConnection(
     tally.rows += nodes.length;
     return {
       nodes,
-      edges: nodes.map((node, index) => ({ cursor: cursorOf(skip + index), node })),
+      edges: nodes.map((node, index) => ({ cursor: encodeCursor(skip + index), node })),
       pageInfo: {
         hasNextPage: rowTexts.length > top,
         hasPreviousPage: skip > 0,
-        startCursor: nodes.length > 0 ? cursorOf(skip) : null,
-        endCursor: nodes.length > 0 ? cursorOf(skip + nodes.length - 1) : null,
+        startCursor: nodes.length > 0 ? encodeCursor(skip) : null,
+        endCursor: nodes.length > 0 ? encodeCursor(skip + nodes.length - 1) : null,
       },
       totalCount: requestedFields.some((node) => node.name.value === 'totalCount') ? count() : null,
     };
@@ -83,7 +87,7 @@ export function readConnection(
 }
 
 /** Returns the range of records on a page, from the paging arguments. */
-export function pageOf(
+export function resolvePage(
   args: ConnectionArguments,
   count: () => number,
   maxSize = maxPageSize,
@@ -105,7 +109,7 @@ export function pageOf(
 }
 
 /** Returns the cursor of a record by its index. */
-export function cursorOf(index: number): string {
+export function encodeCursor(index: number): string {
   return Buffer.from(String(index)).toString('base64');
 }
 

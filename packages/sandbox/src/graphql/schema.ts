@@ -21,7 +21,7 @@ import {
   type ConnectionArguments,
   type GraphQLContext,
   type GraphRow,
-  pageOf,
+  resolvePage,
   readConnection,
 } from './read-connection';
 import { scalars } from './scalars';
@@ -121,7 +121,7 @@ const processDate = new GraphQLObjectType({
 /** Returns the process dates with positions: up to 1,000, unless the query requests a page. */
 function readProcessDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
   const all = distinctDates(service.store, entityNamed('Position'));
-  const { skip, top } = pageOf(
+  const { skip, top } = resolvePage(
     { ...args, first: args.first ?? (typeof args.last === 'number' ? null : 1_000) },
     () => all.length,
   );

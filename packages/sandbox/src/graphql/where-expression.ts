@@ -94,7 +94,7 @@ function listExpression(target: Entity, path: readonly string[], tests: Input, d
 }
 
 /** Converts an `order` argument to $orderby items. */
-export function orderItemsOf(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
+export function readOrderItems(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
   return order.flatMap((item) =>
     Object.entries(item).flatMap(([name, value]) => {
       const property = propertyName(entity, name);
@@ -102,7 +102,7 @@ export function orderItemsOf(entity: Entity, order: readonly Input[], path: read
       if (navigation)
         return value === null
           ? []
-          : orderItemsOf(entityNamed(navigation.target), [value as Input], [...path, property]);
+          : readOrderItems(entityNamed(navigation.target), [value as Input], [...path, property]);
       return [{ expression: { kind: 'path', path: [...path, property] } as const, descending: value === 'DESC' }];
     }),
   );

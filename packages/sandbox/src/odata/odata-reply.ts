@@ -19,7 +19,7 @@ import type { QueryOptions } from './query-options';
 import {
   type ServiceContext,
   type ODataRequest,
-  headersOf,
+  responseHeaders,
   jsonReply,
   listReply,
   nextLink,
@@ -147,7 +147,7 @@ function recordReply(request: ODataRequest, { entity, restrict }: Records): Repl
       ? ''
       : `"@odata.context":${JSON.stringify(`${root}$metadata#${contextFragment(entity, options, true)}`)}`;
   const body = head === '' ? row : `{${head}${row === '{}' ? '' : ','}${row.slice(1)}`;
-  return { status: 200, headers: headersOf(request), body, rows: 1 };
+  return { status: 200, headers: responseHeaders(request), body, rows: 1 };
 }
 
 function countReply(request: ODataRequest, resource: Extract<Resource, { kind: 'count' }>): Reply {

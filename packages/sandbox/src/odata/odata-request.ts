@@ -44,7 +44,7 @@ export function listReply(
   if (list.count !== undefined) head.push(`"@odata.count":${list.count}`);
   head.push(`"value":[${list.rows.join(',')}]`);
   if (list.next !== undefined) head.push(`"@odata.nextLink":${JSON.stringify(list.next)}`);
-  return { status: 200, headers: headersOf(request), body: `{${head.join(',')}}`, rows: list.rows.length };
+  return { status: 200, headers: responseHeaders(request), body: `{${head.join(',')}}`, rows: list.rows.length };
 }
 
 /** Refuses options that apply only to lists. */
@@ -58,11 +58,11 @@ export function refuseListOptions({ options }: ODataRequest): void {
 
 /** Replies with a JSON object. */
 export function jsonReply(request: ODataRequest, value: unknown): Reply {
-  return { status: 200, headers: headersOf(request), body: JSON.stringify(value) };
+  return { status: 200, headers: responseHeaders(request), body: JSON.stringify(value) };
 }
 
 /** Returns the headers of a reply with data. */
-export function headersOf({ format }: ODataRequest): Record<string, string> {
+export function responseHeaders({ format }: ODataRequest): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 

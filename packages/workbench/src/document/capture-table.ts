@@ -1,7 +1,7 @@
 import type { Worksheet } from '@univerjs/core';
 import { CellReader } from '../grid/cell';
 import type { Book } from '../grid/book';
-import { bodyArea, columnOf, totalsArea, type Table, type TableColumn } from '../grid/tables/table';
+import { bodyArea, columnArea, totalsArea, type Table, type TableColumn } from '../grid/tables/table';
 import { movedFormula } from '../grid/r1c1';
 import type { TableColumnContent, TableContent, FileRow } from '../xlsx/workbook-content';
 
@@ -44,10 +44,10 @@ function captureColumn(
   { id: _id, ...kept }: TableColumn,
   index: number,
 ): TableColumnContent {
-  const body = columnOf(table, bodyArea(table), index);
+  const body = columnArea(table, bodyArea(table), index);
   const formula = commonFormula(reader, body.startRow, body.endRow, body.startColumn);
   const totals = totalsArea(table);
-  const total = totals && columnOf(table, totals, index);
+  const total = totals && columnArea(table, totals, index);
   const [totalFormula, text = ''] = total
     ? [reader.formula(total.startRow, total.startColumn), reader.text(total.startRow, total.startColumn)]
     : [];

@@ -2,7 +2,7 @@ import { BorderStyleTypes, type IStyleData } from '@univerjs/core';
 import { eachCell, sizeOf, type Area } from '../grid/address';
 import { isWholeRowsOrColumns, storedCells, styleLines } from '../grid/line-styles';
 import { HostError, type HostServices } from './host';
-import { refuseProtected, sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected, getSheet, type RangeSelf } from './range-object';
 
 /** The maximum number of cells to format one by one. */
 const maxCells = 2_000_000;
@@ -11,8 +11,8 @@ const maxCells = 2_000_000;
 export function addStyle(self: RangeSelf, style: IStyleData, services: HostServices): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   requireFormattable(self);
-  const sheet = sheetOf(self, services);
-  for (const area of areasOf(self)) {
+  const sheet = getSheet(self, services);
+  for (const area of listAreas(self)) {
     if (isWholeRowsOrColumns(area)) {
       services.writer.flush();
       styleLines(services.book, sheet, area, style);
@@ -22,7 +22,7 @@ export function addStyle(self: RangeSelf, style: IStyleData, services: HostServi
 }
 
 function requireFormattable(self: RangeSelf): void {
-  const sizes = areasOf(self)
+  const sizes = listAreas(self)
     .filter((area) => !isWholeRowsOrColumns(area))
     .map(sizeOf);
   if (sizes.reduce((sum, { rows, columns }) => sum + rows * columns, 0) <= maxCells) return;
@@ -33,7 +33,7 @@ function requireFormattable(self: RangeSelf): void {
 }
 
 /** Returns the area of a range, or the areas of several ranges with one format. */
-export function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
+export function listAreas(self: RangeSelf & { areas?: Area[] }): Area[] {
   return self.areas ?? [self.area];
 }
 
@@ -64,7 +64,7 @@ export function writeStyle(self: RangeSelf, name: unknown, services: HostService
 /** Removes the styles of cells, and of whole rows and columns. */
 function clearStyles(self: RangeSelf, services: HostServices): void {
   const { book, writer } = services;
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   writer.flush();
   if (isWholeRowsOrColumns(self.area)) styleLines(book, sheet, self.area, undefined);
   for (const [row, column] of storedCells(sheet, self.area)) writer.clearStyle(sheet, row, column);

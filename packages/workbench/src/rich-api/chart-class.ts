@@ -7,7 +7,7 @@ import { bounding } from '../grid/address';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { properties, type Property } from './properties';
-import { firstCell, rangeArgument, sheetOf } from './range-object';
+import { firstCell, rangeArgument, getSheet } from './range-object';
 import { collection } from './collection';
 
 /** A chart by its ID, because it can be deleted in the meantime. */
@@ -32,7 +32,7 @@ export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
 function chartOf({ chartId }: ChartSelf, services: HostServices): ChartModel {
   const chart = services.charts.get(chartId);
   if (!chart) throw itemNotFound('the chart was deleted');
-  sheetOf(chart, services);
+  getSheet(chart, services);
   return chart;
 }
 
@@ -71,7 +71,7 @@ export function chartTypeArgument(value: unknown): ChartType {
 
 function currentBounds(self: ChartSelf, services: HostServices) {
   const chart = chartOf(self, services);
-  return boundsOf(sheetOf(chart, services), chart.anchor);
+  return boundsOf(getSheet(chart, services), chart.anchor);
 }
 
 function rename(self: ChartSelf, name: unknown, services: HostServices): void {
@@ -88,7 +88,7 @@ function rename(self: ChartSelf, name: unknown, services: HostServices): void {
 /** Places a chart over cells, or its upper left corner at a cell. */
 function setPosition(self: ChartSelf, start: unknown, end: unknown, services: HostServices): void {
   const chart = chartOf(self, services);
-  const sheet: Worksheet = sheetOf(chart, services);
+  const sheet: Worksheet = getSheet(chart, services);
   const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((argument) =>
     rangeArgument(argument, services, firstCell(chart)),
   );

@@ -4,7 +4,7 @@ import { seriesOf } from '../charts/source-series';
 import { chartObject, chartTypeArgument } from './chart-class';
 import { collection } from './collection';
 import type { HostClass } from './host';
-import { firstCell, rangeArgument, sheetOf, type SheetSelf, readerOf } from './range-object';
+import { firstCell, rangeArgument, getSheet, type SheetSelf, createReader } from './range-object';
 import { chartId } from '../charts/chart-store';
 
 // The default position and size of a chart in Excel, in points.
@@ -26,10 +26,10 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
   call: {
     ...charts.call,
     Add: (self, [type, source, by], services) => {
-      const sheet = sheetOf(self, services);
+      const sheet = getSheet(self, services);
       const chartType = chartTypeArgument(type);
       const range = rangeArgument(source, services, firstCell(self));
-      const reader = readerOf(range, services);
+      const reader = createReader(range, services);
       const number = services.charts.allocateNumber();
       const chart: ChartModel = {
         id: chartId(number),

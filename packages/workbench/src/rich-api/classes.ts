@@ -95,7 +95,7 @@ const classes = {
 };
 
 /** Returns the implemented members of an object's class. */
-export function classOf(object: AnyHostObject): HostClass<unknown> {
+export function findClass(object: AnyHostObject): HostClass<unknown> {
   const found = (classes as unknown as Record<string, HostClass<unknown> | undefined>)[object.type];
   if (!found) throw new HostError('ApiNotFound', `The workbench does not implement ${object.type}.`);
   return found;

@@ -1,8 +1,8 @@
 import { type FilterCriteria, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf, refuseProtected } from './range-object';
+import { getSheet, refuseProtected } from './range-object';
 import { columnAt, type ColumnSelf } from './table-column-class';
-import { tableOf, type TableSelf } from './table-object';
+import { getTable, type TableSelf } from './table-object';
 import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
 
 function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
@@ -31,9 +31,9 @@ export const filterClass: HostClass<ColumnSelf> = {
 /** `Excel.AutoFilter` of a table. */
 export const autoFilterClass: HostClass<TableSelf> = {
   get: {
-    Enabled: (self, services) => tableOf(self, services).showFilterButton,
-    IsDataFiltered: (self, services) => tableOf(self, services).columns.some(({ filter }) => filter !== undefined),
-    Criteria: (self, services) => tableOf(self, services).columns.map(({ filter }) => filter ?? null),
+    Enabled: (self, services) => getTable(self, services).showFilterButton,
+    IsDataFiltered: (self, services) => getTable(self, services).columns.some(({ filter }) => filter !== undefined),
+    Criteria: (self, services) => getTable(self, services).columns.map(({ filter }) => filter ?? null),
   },
 };
 
@@ -68,6 +68,6 @@ export function clearFilters(table: Table, services: HostServices): void {
 /** Applies the filters to the current data. */
 export function reapplyFilters(table: Table, services: HostServices): void {
   services.writer.flush();
-  table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, sheetOf(table, services), table) : [];
+  table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, getSheet(table, services), table) : [];
   services.tables.changed(table);
 }

@@ -1,16 +1,16 @@
 import type { HostClass, HostServices } from './host';
-import { integerArgument, firstCell, rangeArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
+import { integerArgument, firstCell, rangeArgument, rangeObject, getSheet, type SheetSelf } from './range-object';
 import { areaAt, sheetColumns, sheetRows } from '../grid/address';
 
 function freeze(self: SheetSelf, rows: number, columns: number, services: HostServices): void {
-  sheetOf(self, services);
+  getSheet(self, services);
   const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
   if (rows === 0 && columns === 0) sheet?.cancelFreeze();
   else sheet?.setFreeze({ startRow: rows || -1, startColumn: columns || -1, ySplit: rows, xSplit: columns });
 }
 
 function frozen(self: SheetSelf, services: HostServices) {
-  const { xSplit, ySplit } = sheetOf(self, services).getFreeze();
+  const { xSplit, ySplit } = getSheet(self, services).getFreeze();
   if (xSplit === 0 && ySplit === 0) return null;
   const area = areaAt(0, 0, ySplit || sheetRows, xSplit || sheetColumns);
   return rangeObject({ sheetId: self.sheetId, area });

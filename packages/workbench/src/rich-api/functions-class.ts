@@ -7,7 +7,7 @@ import {
 } from '@univerjs/engine-formula';
 import { type CellContent } from '../grid/cell';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { type RangeSelf, readerOf } from './range-object';
+import { type RangeSelf, createReader } from './range-object';
 import { matrixOf } from '../grid/address';
 
 interface FunctionResultSelf {
@@ -62,7 +62,7 @@ function engineValue(argument: unknown, services: HostServices): BaseValueObject
   if (argument.type !== 'Range')
     throw new HostError('InvalidArgument', 'Arguments of a function must be values or ranges.');
   const self = argument.self as RangeSelf;
-  const reader = readerOf(self, services);
+  const reader = createReader(self, services);
   const cells = matrixOf(self.area, (row, column) => {
     const value = reader.value(row, column);
     return value === '' ? null : ValueObjectFactory.create(value);

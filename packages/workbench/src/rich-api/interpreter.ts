@@ -1,4 +1,4 @@
-import { classOf } from './classes';
+import { findClass } from './classes';
 import { HostError, HostObject, notImplemented, type AnyHostObject, type HostServices } from './host';
 import { refuseNewer } from '../wire/requirement-sets';
 import { ObjectPaths } from './object-paths';
@@ -120,24 +120,27 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
 
 /** Returns what identifies an object in later requests: the id of a sheet, the reference id of a range. */
 function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
-  if (classOf(object).isTrackable && body.AutoKeepReference) services.references.track(object);
-  return { ...classOf(object).id?.(object.self), ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}) };
+  if (findClass(object).isTrackable && body.AutoKeepReference) services.references.track(object);
+  return {
+    ...findClass(object).id?.(object.self),
+    ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}),
+  };
 }
 
 function call(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): unknown {
-  if (action.Name === '_KeepReference' && classOf(object).isTrackable) {
+  if (action.Name === '_KeepReference' && findClass(object).isTrackable) {
     services.references.track(object);
     return null;
   }
   refuseNewer(object.type, action.Name, services.api);
-  const method = classOf(object).call?.[action.Name];
+  const method = findClass(object).call?.[action.Name];
   if (!method) throw notImplemented(object.type, action.Name);
   const result = method(object.self, paths.arguments(action.ArgumentInfo), services);
   return result instanceof HostObject || result === undefined ? null : result;
 }
 
 function set(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): null {
-  const write = classOf(object).set?.[action.Name];
+  const write = findClass(object).set?.[action.Name];
   if (!write) throw notImplemented(object.type, action.Name);
   write(object.self, paths.arguments(action.ArgumentInfo)[0], services);
   return null;

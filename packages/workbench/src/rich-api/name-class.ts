@@ -6,7 +6,7 @@ import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
 import { collection, requireFound } from './collection';
 import { textArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
-import { rangeObject, sheetOf, type RangeSelf } from './range-object';
+import { rangeObject, getSheet, type RangeSelf } from './range-object';
 
 /** The names that belong to the workbook, or to one sheet. */
 interface NamesSelf {
@@ -52,7 +52,7 @@ function referenceText(reference: unknown, services: HostServices): string {
   }
   if (reference instanceof HostObject && reference.type === 'Range') {
     const self = reference.self as RangeSelf;
-    return absoluteAddress(sheetOf(self, services).getName(), self.area);
+    return absoluteAddress(getSheet(self, services).getName(), self.area);
   }
   throw new HostError('InvalidArgument', 'A name must refer to a range or a formula.');
 }

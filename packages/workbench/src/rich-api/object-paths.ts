@@ -1,4 +1,4 @@
-import { classOf, serviceObject } from './classes';
+import { findClass, serviceObject } from './classes';
 import { HostError, HostObject, itemNotFound, notImplemented, type AnyHostObject, type HostServices } from './host';
 import { refuseNewer } from '../wire/requirement-sets';
 import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
@@ -60,7 +60,7 @@ export class ObjectPaths {
   private fromParent(path: ObjectPath): AnyHostObject | null {
     const parent = this.resolve(path.ParentObjectPathId ?? 0);
     if (!parent) return null;
-    const type = classOf(parent);
+    const type = findClass(parent);
     const { self } = parent;
     refuseNewer(parent.type, path.Name, this.services.api);
     if (path.ObjectPathType === 5) {

@@ -3,14 +3,14 @@ import { defaultMargins, type Margin, type PageSetup } from '../xlsx/page-setup'
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
-import { firstCell, rangeArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
+import { firstCell, rangeArgument, rangeObject, getSheet, type SheetSelf } from './range-object';
 
 const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
 /** The maximum number of characters in a header or footer. */
 const maxTextLength = 255;
 
 function pageOf(self: SheetSelf, services: HostServices): PageSetup {
-  sheetOf(self, services);
+  getSheet(self, services);
   return services.pages.get(self.sheetId) ?? {};
 }
 

@@ -1,7 +1,7 @@
 import type { ProtectionOptions } from '../grid/protection';
 import { eventOrigin } from './event-methods';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf, type SheetSelf } from './range-object';
+import { getSheet, type SheetSelf } from './range-object';
 
 /** `Excel.WorksheetProtection`. */
 export const worksheetProtectionClass: HostClass<SheetSelf> = {
@@ -11,7 +11,7 @@ export const worksheetProtectionClass: HostClass<SheetSelf> = {
   },
   call: {
     Protect: (self, [options, password], services) => {
-      sheetOf(self, services);
+      getSheet(self, services);
       if (services.protection.of(self.sheetId)) {
         throw new HostError('AccessDenied', 'The sheet is already protected.');
       }

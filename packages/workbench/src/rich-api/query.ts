@@ -1,4 +1,4 @@
-import { classOf } from './classes';
+import { findClass } from './classes';
 import { notImplemented, type AnyHostObject, type HostServices } from './host';
 import { isNewer, refuseNewer } from '../wire/requirement-sets';
 import { wireName } from './properties';
@@ -22,7 +22,7 @@ export function readsResults(query: QueryInfo, foundByResults: boolean): boolean
 }
 
 function load(object: AnyHostObject, names: string[], page: QueryInfo, services: HostServices): unknown {
-  const type = classOf(object);
+  const type = findClass(object);
   const { self } = object;
   const paths = names.filter((name) => name !== '' && name !== '*').map((name) => name.split('/'));
   if (type.items) {
@@ -60,7 +60,7 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
 
 function property(object: AnyHostObject, name: string, services: HostServices): unknown {
   refuseNewer(object.type, name, services.api);
-  const read = classOf(object).get?.[name];
+  const read = findClass(object).get?.[name];
   if (!read) throw notImplemented(object.type, name);
   return read(object.self, services);
 }

@@ -4,7 +4,7 @@ import { collection } from './collection';
 import { valueType } from './cell-events';
 import { choiceArgument } from './format-arguments';
 import { HostObject, type HostClass, type HostServices, HostError } from './host';
-import { addressArgument, rangeObject, sheetOf, type RangeSelf, readerOf } from './range-object';
+import { addressArgument, rangeObject, getSheet, type RangeSelf, createReader } from './range-object';
 
 /** Several areas of one sheet. */
 interface AreasSelf {
@@ -31,8 +31,8 @@ export function specialCells(self: RangeSelf, [cellType, valueTypes]: readonly u
   const types = typeof valueTypes === 'string' ? valueTypes : 'All';
   const includesType = (type: string) =>
     types === 'All' || types.includes({ Double: 'Number', String: 'Text', Boolean: 'Logical' }[type] ?? type);
-  const reader = readerOf(self, services);
-  const area = usedArea(services.book, sheetOf(self, services), true, self.area);
+  const reader = createReader(self, services);
+  const area = usedArea(services.book, getSheet(self, services), true, self.area);
   const areas: Area[] = [];
   if (area)
     eachCell(area, (row, column) => {
@@ -55,7 +55,7 @@ export const rangeAreasClass: HostClass<AreasSelf> = {
   isTrackable: true,
   get: {
     Address: (self, services) =>
-      self.areas.map((area) => formatAddress(sheetOf(self, services).getName(), area)).join(', '),
+      self.areas.map((area) => formatAddress(getSheet(self, services).getName(), area)).join(', '),
     AreaCount: ({ areas }) => areas.length,
     CellCount: ({ areas }) => areas.map(sizeOf).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
     IsEntireColumn: ({ areas }) => areas.every((area) => sizeOf(area).rows === sheetRows),
@@ -84,9 +84,9 @@ export function findCells(self: RangeSelf, [text, options]: readonly unknown[], 
   const foldCase = (value: string) => (matchCase === true ? value : value.toLowerCase());
   const searched = foldCase(text);
   const { sheetId } = self;
-  const reader = readerOf(self, services);
+  const reader = createReader(self, services);
   const found: RangeSelf[] = [];
-  const used = usedArea(services.book, sheetOf(self, services), true, self.area);
+  const used = usedArea(services.book, getSheet(self, services), true, self.area);
   if (used)
     eachCell(used, (row, column) => {
       const shown = foldCase(reader.text(row, column));

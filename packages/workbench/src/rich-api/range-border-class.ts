@@ -3,7 +3,7 @@ import { type Area, eachCell } from '../grid/address';
 import { isWholeRowsOrColumns, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { integerArgument, getSheet, type RangeSelf, refuseProtected } from './range-object';
 
 const sides = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const;
 type Side = (typeof sides)[number];
@@ -103,7 +103,7 @@ function eachSide({ area, side }: BorderSelf, visit: (row: number, column: numbe
 }
 
 function bordersAt(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
-  return styleAt(services.book, sheetOf(self, services), row, column).bd ?? undefined;
+  return styleAt(services.book, getSheet(self, services), row, column).bd ?? undefined;
 }
 
 function draw(
@@ -121,7 +121,8 @@ function draw(
     cell.bd[cellSide] = line(cell.bd[cellSide]);
     drawn.set(`${row} ${column}`, cell);
   });
-  for (const { row, column, bd } of drawn.values()) services.writer.style(sheetOf(self, services), row, column, { bd });
+  for (const { row, column, bd } of drawn.values())
+    services.writer.style(getSheet(self, services), row, column, { bd });
 }
 
 function sharedValue(

@@ -2,7 +2,7 @@ import { HostObject, HostError, type HostClass, type HostServices } from './host
 import { writeStyle } from './cell-styles';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import { rangeObject, sheetOf, type RangeSelf, refuseProtected, readerOf } from './range-object';
+import { rangeObject, getSheet, type RangeSelf, refuseProtected, createReader } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeShiftAndMerge } from './range-shift-and-merge';
 import { rangeWriters } from './range-writers';
@@ -16,13 +16,13 @@ const linkProperties = ['address', 'documentReference', 'screenTip', 'textToDisp
 function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
   const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
   if (!link) return null;
-  const textToDisplay = readerOf({ sheetId }, services).text(area.startRow, area.startColumn);
+  const textToDisplay = createReader({ sheetId }, services).text(area.startRow, area.startColumn);
   return { ...link, textToDisplay };
 }
 
 /** Adds a link and its style to every cell of the range. A text to display becomes the value of the cells. */
 function writeHyperlink(self: RangeSelf, value: unknown, services: HostServices): void {
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   const link = hyperlinkArgument(value);
   eachCell(self.area, (row, column) => {
     services.hyperlinks.set(self.sheetId, row, column, link);
@@ -77,12 +77,12 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
 };
 
 function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
-  const sheet = sheetOf({ sheetId }, services);
+  const sheet = getSheet({ sheetId }, services);
   return hidden(Math.min(sizeOf(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
 function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
-  const sheet = sheetOf({ sheetId }, services);
+  const sheet = getSheet({ sheetId }, services);
   return hidden(sizeOf(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
 }
 
@@ -107,7 +107,7 @@ export const rangeClass: HostClass<RangeSelf> = {
 };
 
 const visibleCells = (name: string) => (self: RangeSelf, services: HostServices) => {
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   const filtered = new Set(services.tables.touching(self.sheetId, self.area).flatMap(({ hiddenRows }) => hiddenRows));
   const { startRow, startColumn } = self.area;
   const matrix = (rangeProperties[name]?.(self, services) ?? []) as unknown[][];

@@ -2,11 +2,11 @@ import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyl
 import { sizeOf, pixelsPerPoint } from '../grid/address';
 import { fitColumns, setColumnWidths } from '../grid/column-widths';
 import { cellsToRead, styleAt } from '../grid/line-styles';
-import { addStyle, areasOf } from './cell-styles';
+import { addStyle, listAreas } from './cell-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties } from './properties';
-import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 
 /** The maximum width of a column in Excel (255 characters) and the maximum height of a row, in points. */
 const maxColumnWidth = 1_342;
@@ -87,13 +87,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     ...format.get,
     ColumnWidth: (self, services) => {
       requireSingleArea(self);
-      const sheet = sheetOf(self, services);
+      const sheet = getSheet(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
       return readShared(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
       requireSingleArea(self);
-      const sheet = sheetOf(self, services);
+      const sheet = getSheet(self, services);
       const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
       return readShared(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
     },
@@ -111,7 +111,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
       refuseProtected(self.sheetId, services, 'allowFormatRows');
       const pixels = numberArgument(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-      const count = Math.min(sizeOf(self.area).rows, sheetOf(self, services).getRowCount() - self.area.startRow);
+      const count = Math.min(sizeOf(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
       sheet?.setRowHeights(self.area.startRow, count, pixels);
     },
   },
@@ -124,7 +124,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     AutofitColumns: (self, _args, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       services.writer.flush();
-      for (const area of areasOf(self)) fitColumns(services.book, sheetOf(self, services), area);
+      for (const area of listAreas(self)) fitColumns(services.book, getSheet(self, services), area);
     },
     // Rows keep their height: the grid fits them itself when text wraps.
     AutofitRows: (self, _args, services) => refuseProtected(self.sheetId, services, 'allowFormatRows'),
@@ -157,15 +157,15 @@ function styleProperties(formats: Record<string, FormatProperty>) {
 
 /** Refuses several areas, because the workbench sets sizes and borders only on a single range. */
 function requireSingleArea(self: RangeSelf): RangeSelf {
-  if (areasOf(self).length === 1) return self;
+  if (listAreas(self).length === 1) return self;
   throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
 }
 
 /** Returns the value that all cells of the range share; null if they differ. */
 function readSharedFormat(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
-  const sheet = sheetOf(self, services);
-  const cells = areasOf(self).flatMap((area) => cellsToRead(sheet, area));
+  const sheet = getSheet(self, services);
+  const cells = listAreas(self).flatMap((area) => cellsToRead(sheet, area));
   return readShared(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
     return read(styleAt(services.book, sheet, row, column));

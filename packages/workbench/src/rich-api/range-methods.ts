@@ -8,7 +8,7 @@ import { requireFound } from './collection';
 import { specialCells, findCells } from './range-areas-class';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { rangeObject, sheetOf, type RangeSelf, refuseProtected, rangeArgument, readerOf } from './range-object';
+import { rangeObject, getSheet, type RangeSelf, refuseProtected, rangeArgument, createReader } from './range-object';
 import { toA1, toR1C1, transposeReferences } from '../grid/r1c1';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
@@ -18,7 +18,7 @@ export const rangeMethods: Methods = {
   Clear: (self, [applyTo], services) => clear(self, applyTo ?? 'All', services),
   Select: (self, _args, services) => {
     services.writer.flush();
-    select(services.book, sheetOf(self, services), self.area);
+    select(services.book, getSheet(self, services), self.area);
   },
   GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
   GetSpecialCells: (self, args, services) =>
@@ -44,7 +44,7 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
     ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'],
     'The part to clear',
   );
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   if (kind === 'Hyperlinks' || kind === 'RemoveHyperlinks') {
     const linked = services.hyperlinks.remove(self.sheetId, self.area);
     if (kind === 'Hyperlinks') return;
@@ -88,7 +88,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
       `The workbench returns only the fill color of cells, not ${JSON.stringify(requested)}.`,
     );
   services.writer.flush();
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   return matrixOf(self.area, (row, column) => {
     const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
     return { format: { fill: { color } } };
@@ -107,9 +107,9 @@ function copyFrom(
   const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'The part to copy');
   const source = rangeArgument(sourceRange, services, self);
   const { writer } = services;
-  const reader = readerOf(source, services);
-  const from = sheetOf(source, services);
-  const sheet = sheetOf(self, services);
+  const reader = createReader(source, services);
+  const from = getSheet(source, services);
+  const sheet = getSheet(self, services);
   const transposes = transpose === true;
   const size = sizeOf(source.area);
   const rows = Math.max(sizeOf(self.area).rows, transposes ? size.columns : size.rows);

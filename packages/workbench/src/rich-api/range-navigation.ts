@@ -2,7 +2,7 @@ import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area
 import { spillAt, usedArea } from '../grid/used-area';
 import { requireFound } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeArgument, rangeObject, sheetOf, wrongSize, type RangeSelf } from './range-object';
+import { integerArgument, rangeArgument, rangeObject, getSheet, wrongSize, type RangeSelf } from './range-object';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
@@ -88,7 +88,7 @@ function getIntersection(self: RangeSelf, other: unknown, services: HostServices
 
 function getUsedRange(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
-  const area = usedArea(services.book, sheetOf(self, services), valuesOnly === true, self.area);
+  const area = usedArea(services.book, getSheet(self, services), valuesOnly === true, self.area);
   return area ? rangeAt(self, area) : null;
 }
 
@@ -98,12 +98,12 @@ function requireCell({ area }: RangeSelf): void {
 
 function getSpillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
-  const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
+  const from = spillAt(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
   return from ? rangeAt(self, areaAt(from.row, from.column)) : null;
 }
 
 function getSpillingTo(self: RangeSelf, services: HostServices) {
-  const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
+  const from = spillAt(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
   if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
   return from && isAnchor ? rangeAt(self, from.area) : null;

@@ -26,16 +26,16 @@ export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf>
 }
 
 /** Returns the sheet; throws if it was deleted. */
-export function sheetOf(self: SheetSelf, services: HostServices): Worksheet {
+export function getSheet(self: SheetSelf, services: HostServices): Worksheet {
   const sheet = sheetById(services.book, self.sheetId);
   if (!sheet) throw itemNotFound('the worksheet was deleted');
   return sheet;
 }
 
 /** Returns a reader of a sheet's cells that sees all pending writes. */
-export function readerOf(self: SheetSelf, services: HostServices): CellReader {
+export function createReader(self: SheetSelf, services: HostServices): CellReader {
   services.writer.flush();
-  return new CellReader(services.book, sheetOf(self, services));
+  return new CellReader(services.book, getSheet(self, services));
 }
 
 /** Returns the first cell of a sheet. */

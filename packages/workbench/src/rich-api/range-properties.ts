@@ -5,14 +5,14 @@ import { toR1C1 } from '../grid/r1c1';
 import { shownSpills } from '../grid/used-area';
 import { valueType } from './cell-events';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf, type RangeSelf } from './range-object';
+import { getSheet, type RangeSelf } from './range-object';
 
 type Properties = NonNullable<HostClass<RangeSelf>['get']>;
 
 /** The loadable properties of a range. */
 export const rangeProperties: Properties = {
-  Address: (self, services) => formatAddress(sheetOf(self, services).getName(), self.area),
-  AddressLocal: (self, services) => formatAddress(sheetOf(self, services).getName(), self.area),
+  Address: (self, services) => formatAddress(getSheet(self, services).getName(), self.area),
+  AddressLocal: (self, services) => formatAddress(getSheet(self, services).getName(), self.area),
   RowIndex: ({ area }) => area.startRow,
   ColumnIndex: ({ area }) => area.startColumn,
   RowCount: ({ area }) => sizeOf(area).rows,
@@ -47,7 +47,7 @@ export const rangeProperties: Properties = {
   HasSpill: (self, services) => {
     services.writer.flush();
     const { rows, columns } = sizeOf(self.area);
-    const spilled = shownSpills(services.book, sheetOf(self, services)).reduce((sum, { area }) => {
+    const spilled = shownSpills(services.book, getSheet(self, services)).reduce((sum, { area }) => {
       const common = intersect(area, self.area);
       return common ? sum + sizeOf(common).rows * sizeOf(common).columns : sum;
     }, 0);
@@ -81,6 +81,6 @@ function cells<Value>(
     );
   }
   services.writer.flush();
-  const reader = new CellReader(services.book, sheetOf(self, services));
+  const reader = new CellReader(services.book, getSheet(self, services));
   return matrixOf(area, (row, column) => read(reader, row, column));
 }

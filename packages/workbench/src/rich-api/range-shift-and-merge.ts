@@ -2,7 +2,7 @@ import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univer
 import { intersect, type Area, areaAt, plainArea, eachCell } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
-import { rangeObject, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { rangeObject, getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { shiftCells } from './shift-cells';
 import { mutateSheet } from '../grid/book';
 
@@ -42,7 +42,7 @@ function badDirection(direction: unknown): HostError {
 /** Merges the cells, or those of each row; only the first cell keeps its contents. */
 function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   const { book, writer, tables } = services;
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const [table] = tables.touching(self.sheetId, self.area);
   if (table) throw new HostError('InvalidOperation', `Cells of the table "${table.name}" can't be merged.`);
@@ -70,7 +70,7 @@ function rowsOf({ startRow, startColumn, ...end }: Area): Area[] {
 }
 
 function mergedAreas(self: RangeSelf, services: HostServices): Area[] {
-  return sheetOf(self, services)
+  return getSheet(self, services)
     .getMergeData()
     .filter((area) => intersect(area, self.area))
     .map(plainArea);

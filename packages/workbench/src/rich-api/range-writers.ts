@@ -3,7 +3,7 @@ import type { CellContent } from '../grid/cell';
 import { entryFault, knownNames, numberFormatFault } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf, wrongSize, type RangeSelf, refuseProtected } from './range-object';
+import { getSheet, wrongSize, type RangeSelf, refuseProtected } from './range-object';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -27,7 +27,7 @@ export const rangeWriters: Writers = {
 };
 
 function typeValues(self: RangeSelf, value: unknown, services: HostServices): void {
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   const input = matrix(self, value);
   refuseProtected(self.sheetId, services);
   refuseEntries(self, input, services);
@@ -44,7 +44,7 @@ function typeValues(self: RangeSelf, value: unknown, services: HostServices): vo
 
 /** Refuses the whole write if one of its cells is invalid. */
 function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   const names = knownNames(services.book, services.tables);
   eachCell(self.area, (row, column, rowOffset, columnOffset) => {
     const entry = input(rowOffset, columnOffset);
@@ -57,7 +57,7 @@ function refuseEntries(self: RangeSelf, input: (row: number, column: number) => 
 }
 
 function format(self: RangeSelf, value: unknown, services: HostServices): void {
-  const sheet = sheetOf(self, services);
+  const sheet = getSheet(self, services);
   const input = matrix(self, value);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const checked = new Set<unknown>([null]);

@@ -3,7 +3,7 @@ import type { Shift } from '../grid/shift';
 import { isFiltered, type Table } from '../grid/tables/table';
 import { usedArea } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
-import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 
 /** Inserts or deletes cells, and moves the cells after them. Throws if Excel would refuse it. */
 export function shiftCells(
@@ -12,7 +12,7 @@ export function shiftCells(
   along: Shift['along'],
   services: HostServices,
 ): void {
-  const sheet = sheetOf({ sheetId }, services);
+  const sheet = getSheet({ sheetId }, services);
   services.writer.flush();
   refuseProtected(sheetId, services, permission(area, kind, along));
   const moving = movingArea(area, along);

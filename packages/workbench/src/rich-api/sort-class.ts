@@ -2,25 +2,25 @@ import { sortRows, type SortKey } from '../grid/sort-rows';
 import { bodyArea, type Table } from '../grid/tables/table';
 import { intersect, sizeOf } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
-import { integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
-import { tableOf, type TableSelf } from './table-object';
+import { integerArgument, getSheet, type RangeSelf, refuseProtected } from './range-object';
+import { getTable, type TableSelf } from './table-object';
 
 /** `Excel.TableSort`. */
 export const tableSortClass: HostClass<TableSelf> = {
   get: {
-    Fields: (self, services) => tableOf(self, services).sort?.fields ?? [],
-    MatchCase: (self, services) => tableOf(self, services).sort?.matchCase ?? false,
+    Fields: (self, services) => getTable(self, services).sort?.fields ?? [],
+    MatchCase: (self, services) => getTable(self, services).sort?.matchCase ?? false,
     Method: () => 'PinYin',
   },
   call: {
     Apply: (self, [fields, matchCase], services) => {
-      const table = tableOf(self, services);
+      const table = getTable(self, services);
       table.sort = { fields: sortKeys(fields, table.columns.length), matchCase: matchCase === true };
       sortTable(table, services);
     },
-    Reapply: (self, _args, services) => sortTable(tableOf(self, services), services),
+    Reapply: (self, _args, services) => sortTable(getTable(self, services), services),
     Clear: (self, _args, services) => {
-      const table = tableOf(self, services);
+      const table = getTable(self, services);
       delete table.sort;
       services.tables.changed(table);
     },
@@ -36,7 +36,7 @@ export const rangeSortClass: HostClass<RangeSelf> = {
       refuseMerged(self, services);
       const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
       if (area.startRow > area.endRow) return;
-      const sheet = sheetOf(self, services);
+      const sheet = getSheet(self, services);
       const by = sortKeys(fields, sizeOf(area).columns);
       sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
     },
@@ -49,12 +49,12 @@ function sortTable(table: Table, services: HostServices): void {
   refuseMerged({ sheetId: table.sheetId, area }, services);
   const { fields = [], matchCase = false } = table.sort ?? {};
   const options = { matchCase, hidden: new Set(table.hiddenRows) };
-  if (fields.length > 0) sortRows(services.book, services.writer, sheetOf(table, services), area, fields, options);
+  if (fields.length > 0) sortRows(services.book, services.writer, getSheet(table, services), area, fields, options);
   services.tables.changed(table);
 }
 
 function refuseMerged(self: RangeSelf, services: HostServices): void {
-  const merged = sheetOf(self, services)
+  const merged = getSheet(self, services)
     .getMergeData()
     .some((merge) => intersect(merge, self.area));
   if (merged) throw new HostError('MergedRangeConflict', "Merged cells can't be sorted.");

@@ -6,7 +6,7 @@ import { HostError, HostObject, type HostClass, type HostServices } from './host
 import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject } from './range-object';
 import { clearFilters, reapplyFilters } from './filter-class';
-import { rowRanges, tableOf, type TableSelf } from './table-object';
+import { rowRanges, getTable, type TableSelf } from './table-object';
 import { deleteTable, resizeTable, showTotals } from './table-shape';
 
 const flags = [
@@ -22,7 +22,7 @@ const flagProperties = properties<TableSelf>(
     flags.map((flag) => [
       wireName(flag),
       {
-        read: (self, services) => tableOf(self, services)[flag],
+        read: (self, services) => getTable(self, services)[flag],
         write: (self, value, services) =>
           change(self, services, (table) => {
             table[flag] = value === true;
@@ -37,20 +37,20 @@ export const tableClass: HostClass<TableSelf> = {
   id: ({ tableId }) => ({ Id: tableId }),
   get: {
     Id: ({ tableId }) => tableId,
-    LegacyId: (self, services) => String(tableOf(self, services).legacyId),
-    Name: (self, services) => tableOf(self, services).name,
-    Style: (self, services) => tableOf(self, services).style,
-    ShowHeaders: (self, services) => tableOf(self, services).showHeaders,
-    ShowTotals: (self, services) => tableOf(self, services).showTotals,
+    LegacyId: (self, services) => String(getTable(self, services).legacyId),
+    Name: (self, services) => getTable(self, services).name,
+    Style: (self, services) => getTable(self, services).style,
+    ShowHeaders: (self, services) => getTable(self, services).showHeaders,
+    ShowTotals: (self, services) => getTable(self, services).showTotals,
     ...flagProperties.get,
   },
   set: {
-    Name: (self, name, services) => rename(tableOf(self, services), String(name), services),
+    Name: (self, name, services) => rename(getTable(self, services), String(name), services),
     Style: (self, style, services) =>
       change(self, services, (table) => {
         table.style = styleName(style);
       }),
-    ShowTotals: (self, shown, services) => showTotals(tableOf(self, services), shown === true, services),
+    ShowTotals: (self, shown, services) => showTotals(getTable(self, services), shown === true, services),
     ...flagProperties.set,
   },
   child: {
@@ -58,24 +58,24 @@ export const tableClass: HostClass<TableSelf> = {
     Rows: (self) => new HostObject('TableRowCollection', self),
     Sort: (self) => new HostObject('TableSort', self),
     AutoFilter: (self) => new HostObject('AutoFilter', self),
-    Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: tableOf(self, services).sheetId }),
+    Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: getTable(self, services).sheetId }),
   },
   call: {
     ...tableEventMethods<TableSelf>(({ tableId }) => tableId),
-    ...rowRanges<TableSelf>((self, services) => ({ table: tableOf(self, services) })),
+    ...rowRanges<TableSelf>((self, services) => ({ table: getTable(self, services) })),
     Resize: (self, [range], services) => {
-      const table = tableOf(self, services);
+      const table = getTable(self, services);
       resizeTable(table, rangeArgument(range, services, table), services);
     },
     ConvertToRange: (self, _args, services) => {
-      const table = tableOf(self, services);
+      const table = getTable(self, services);
       services.writer.flush();
       services.tables.remove(table);
       return rangeObject(table);
     },
-    Delete: (self, _args, services) => deleteTable(tableOf(self, services), services),
-    ClearFilters: (self, _args, services) => clearFilters(tableOf(self, services), services),
-    ReapplyFilters: (self, _args, services) => reapplyFilters(tableOf(self, services), services),
+    Delete: (self, _args, services) => deleteTable(getTable(self, services), services),
+    ClearFilters: (self, _args, services) => clearFilters(getTable(self, services), services),
+    ReapplyFilters: (self, _args, services) => reapplyFilters(getTable(self, services), services),
   },
 };
 
@@ -88,7 +88,7 @@ function styleName(style: unknown): string {
 }
 
 function change(self: TableSelf, services: HostServices, update: (table: Table) => void): void {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   update(table);
   services.tables.changed(table);
 }

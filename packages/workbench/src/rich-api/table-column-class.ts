@@ -1,11 +1,11 @@
-import { bodyArea, columnOf, type Table } from '../grid/tables/table';
+import { bodyArea, columnArea, type Table } from '../grid/tables/table';
 import { collection } from './collection';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { integerArgument } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
-import { rowRanges, tableOf, type TableSelf } from './table-object';
+import { rowRanges, getTable, type TableSelf } from './table-object';
 
 /** A column, by its table and its id. */
 export interface ColumnSelf extends TableSelf {
@@ -18,14 +18,14 @@ function columnObject(tableId: string, columnId: number): HostObject<ColumnSelf>
 
 /** Returns the table of a column, and its position in the table. */
 export function columnAt(self: ColumnSelf, services: HostServices): { table: Table; index: number } {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   const index = table.columns.findIndex(({ id }) => id === self.columnId);
   if (index < 0) throw itemNotFound('the column was deleted');
   return { table, index };
 }
 
 function findColumn(self: TableSelf, key: unknown, services: HostServices): HostObject<ColumnSelf> | null {
-  const { columns, id } = tableOf(self, services);
+  const { columns, id } = getTable(self, services);
   const column =
     typeof key === 'number'
       ? columns.find((candidate) => candidate.id === key)
@@ -34,7 +34,7 @@ function findColumn(self: TableSelf, key: unknown, services: HostServices): Host
 }
 
 const columns = collection<TableSelf>(
-  (self, services) => tableOf(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
+  (self, services) => getTable(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
   findColumn,
   'column of the table',
 );
@@ -78,7 +78,7 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
           "The only column of a table can't be deleted; delete the table instead.",
         );
       }
-      const area = columnOf(table, table.area, index);
+      const area = columnArea(table, table.area, index);
       shiftCells({ sheetId: table.sheetId, area }, 'delete', 'columns', services);
     },
   },
@@ -86,19 +86,19 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
 
 function columnRange(self: ColumnSelf, services: HostServices) {
   const { table, index } = columnAt(self, services);
-  return { sheetId: table.sheetId, area: columnOf(table, table.area, index) };
+  return { sheetId: table.sheetId, area: columnArea(table, table.area, index) };
 }
 
 /** Inserts a column, and moves the cells to the right of the table. */
 function addColumn(self: TableSelf, index: unknown, values: unknown, name: unknown, services: HostServices) {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   const last = index === null || index === undefined || index === -1 || index === table.columns.length;
   const position = last ? table.columns.length : integerArgument(index);
   if (position < 0 || position > table.columns.length) {
     throw new HostError('InvalidArgument', `The table has no column at ${position}.`);
   }
   const { sheetId } = table;
-  const area = columnOf(table, table.area, position);
+  const area = columnArea(table, table.area, position);
   const first = position === 0;
   shiftCells({ sheetId, area }, 'insert', 'columns', services);
   if (first || last) services.growth.includeColumn(table, area, first ? 0 : position);
@@ -106,7 +106,7 @@ function addColumn(self: TableSelf, index: unknown, values: unknown, name: unkno
   if (!column) throw new HostError('GeneralException', 'The column was not inserted.');
   if (Array.isArray(values)) rangeWriters['Values']?.({ sheetId, area }, values, services);
   else if (values !== null && values !== undefined)
-    rangeWriters['Values']?.({ sheetId, area: columnOf(table, bodyArea(table), position) }, values, services);
+    rangeWriters['Values']?.({ sheetId, area: columnArea(table, bodyArea(table), position) }, values, services);
   if (typeof name === 'string' && name !== '') services.renames.columns(table, new Map([[position, name]]));
   return columnObject(table.id, column.id);
 }

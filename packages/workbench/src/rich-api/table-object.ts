@@ -1,5 +1,5 @@
 import type { Area } from '../grid/address';
-import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { bodyArea, columnArea, headerArea, totalsArea, type Table } from '../grid/tables/table';
 import { HostObject, itemNotFound, type HostServices } from './host';
 import { rangeObject } from './range-object';
 
@@ -14,7 +14,7 @@ export function tableObject({ id }: Table): HostObject<TableSelf> {
 }
 
 /** Returns the table; throws if it was deleted. */
-export function tableOf({ tableId }: TableSelf, { tables }: HostServices): Table {
+export function getTable({ tableId }: TableSelf, { tables }: HostServices): Table {
   const table = tables.find(tableId);
   if (!table) throw itemNotFound('the table was deleted');
   return table;
@@ -26,7 +26,7 @@ export function rowRanges<Self>(position: (self: Self, services: HostServices) =
     const { table, index } = position(self, services);
     const rows = area(table);
     if (!rows) throw itemNotFound(`the table "${table.name}" does not show this row`);
-    return rangeObject({ sheetId: table.sheetId, area: index === undefined ? rows : columnOf(table, rows, index) });
+    return rangeObject({ sheetId: table.sheetId, area: index === undefined ? rows : columnArea(table, rows, index) });
   };
   return {
     GetRange: range((table) => table.area),

@@ -2,11 +2,11 @@ import { sizeOf, type Area, eachCell } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
+import { integerArgument, rangeObject, getSheet, refuseProtected } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
-import { tableOf, type TableSelf } from './table-object';
+import { getTable, type TableSelf } from './table-object';
 
 /** A data row, by its zero-based index. */
 interface RowSelf extends TableSelf {
@@ -19,7 +19,7 @@ function rowObject(tableId: string, index: number): HostObject<RowSelf> {
 
 function countRows(self: TableSelf, services: HostServices): number {
   services.writer.flush();
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   return waitsForRows(table, services) ? 0 : sizeOf(bodyArea(table)).rows;
 }
 
@@ -27,11 +27,11 @@ function countRows(self: TableSelf, services: HostServices): number {
 function waitsForRows(table: Table, services: HostServices): boolean {
   const body = bodyArea(table);
   if (!table.insertRow || sizeOf(body).rows > 1) return false;
-  return isBlank(services.book, sheetOf(table, services), body);
+  return isBlank(services.book, getSheet(table, services), body);
 }
 
 function rowArea(self: RowSelf, services: HostServices): { sheetId: string; area: Area } {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   const body = bodyArea(table);
   const row = body.startRow + self.index;
   if (self.index < 0 || self.index >= countRows(self, services))
@@ -78,7 +78,7 @@ export const tableRowClass: HostClass<RowSelf> = {
 
 /** Inserts data rows, and moves the cells below the table down. */
 function addRows(self: TableSelf, index: unknown, values: unknown, services: HostServices) {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   services.writer.flush();
   const body = bodyArea(table);
   const rows = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
@@ -112,7 +112,7 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
 
 /** Deletes data rows, and moves the cells below them up. If all are deleted, a blank row remains. */
 function deleteRows(self: TableSelf, index: number, count: number, services: HostServices): void {
-  const table = tableOf(self, services);
+  const table = getTable(self, services);
   services.writer.flush();
   refuseProtected(table.sheetId, services);
   const body = bodyArea(table);
@@ -137,6 +137,6 @@ function refuseFiltered(table: Table): void {
 }
 
 function empty(table: Table, row: Area, services: HostServices): void {
-  const sheet = sheetOf(table, services);
+  const sheet = getSheet(table, services);
   eachCell(row, (rowOffset, columnOffset) => services.writer.setValue(sheet, rowOffset, columnOffset, ''));
 }

@@ -1,18 +1,18 @@
 import { intersect, sizeOf, type Area, eachCell } from '../grid/address';
 import { CellReader } from '../grid/cell';
-import { bodyArea, columnOf, totalsArea, type Table } from '../grid/tables/table';
+import { bodyArea, columnArea, totalsArea, type Table } from '../grid/tables/table';
 import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
 import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
-import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { unmergeCells } from './range-shift-and-merge';
 import { shiftCells } from './shift-cells';
 
 /** Creates a table over cells. Without headers, the data moves down to make room for them. */
 export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, services: HostServices): Table {
   const { book, writer, tables } = services;
-  const sheet = sheetOf({ sheetId }, services);
+  const sheet = getSheet({ sheetId }, services);
   writer.flush();
   refuseProtected(sheetId, services);
   refuseOverlap(sheetId, area, undefined, services);
@@ -54,7 +54,7 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
     );
   }
   refuseOverlap(sheetId, area, table, services);
-  const sheet = sheetOf(table, services);
+  const sheet = getSheet(table, services);
   if (sheet.getMergeData().some((merge) => intersect(merge, area))) {
     throw new HostError('MergedRangeConflict', "A table can't contain merged cells. Unmerge them first.");
   }
@@ -87,7 +87,7 @@ export function deleteTable(table: Table, services: HostServices): void {
   const { writer, tables } = services;
   writer.flush();
   refuseProtected(table.sheetId, services);
-  const sheet = sheetOf(table, services);
+  const sheet = getSheet(table, services);
   tables.remove(table);
   eachCell(table.area, (row, column) => {
     if (sheet.getCellMatrix().getValue(row, column)) writer.put(sheet, row, column, undefined);
@@ -100,7 +100,7 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
   const { book, writer, tables } = services;
   writer.flush();
   refuseProtected(table.sheetId, services);
-  const sheet = sheetOf(table, services);
+  const sheet = getSheet(table, services);
   const totals = totalsArea(table);
   if (totals) {
     table.showTotals = false;
@@ -112,7 +112,7 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
   const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };
   if (!isBlank(book, sheet, below)) shiftCells({ sheetId: table.sheetId, area: below }, 'insert', 'rows', services);
   const last = table.columns.length - 1;
-  const body = columnOf(table, bodyArea(table), last);
+  const body = columnArea(table, bodyArea(table), last);
   const numeric = typeof new CellReader(book, sheet).value(body.startRow, body.startColumn) === 'number';
   table.showTotals = true;
   table.area = { ...table.area, endRow: table.area.endRow + 1 };

@@ -5,11 +5,11 @@ import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { findCells, areasArgument, rangeAreasObject } from './range-areas-class';
-import { addressArgument, firstCell, integerArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
+import { addressArgument, firstCell, integerArgument, rangeObject, getSheet, type SheetSelf } from './range-object';
 import { checkSheetName } from './worksheet-collection-class';
 
 function facade(self: SheetSelf, services: HostServices) {
-  sheetOf(self, services);
+  getSheet(self, services);
   const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
   if (!sheet) throw new HostError('ItemNotFound', 'The worksheet was deleted.');
   return sheet;
@@ -17,7 +17,7 @@ function facade(self: SheetSelf, services: HostServices) {
 
 function used(self: SheetSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
-  return usedArea(services.book, sheetOf(self, services), valuesOnly === true);
+  return usedArea(services.book, getSheet(self, services), valuesOnly === true);
 }
 
 function refuseLastVisible({ book }: HostServices): void {
@@ -44,10 +44,10 @@ export const worksheetClass: HostClass<SheetSelf> = {
   id: ({ sheetId }) => ({ Id: sheetId }),
   get: {
     Id: ({ sheetId }) => sheetId,
-    Name: (self, services) => sheetOf(self, services).getName(),
+    Name: (self, services) => getSheet(self, services).getName(),
     Position: ({ sheetId }, { book }) => book.core.getSheetOrders().indexOf(sheetId),
     Visibility: (self, services) => {
-      if (!sheetOf(self, services).isSheetHidden()) return 'Visible';
+      if (!getSheet(self, services).isSheetHidden()) return 'Visible';
       return services.veryHidden.has(self.sheetId) ? 'VeryHidden' : 'Hidden';
     },
     TabColor: (self, services) => facade(self, services).getTabColor() ?? '',
@@ -56,7 +56,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
   },
   set: {
     Name: (self, name, services) => {
-      const current = sheetOf(self, services).getName();
+      const current = getSheet(self, services).getName();
       if (String(name).toLowerCase() !== current.toLowerCase()) checkSheetName(services.book, String(name));
       facade(self, services).setName(String(name));
     },
@@ -72,7 +72,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
       if (kind === 'VeryHidden') services.veryHidden.add(self.sheetId);
       else services.veryHidden.delete(self.sheetId);
       if (kind === 'Visible') return void facade(self, services).showSheet();
-      if (sheetOf(self, services).isSheetHidden()) return;
+      if (getSheet(self, services).isSheetHidden()) return;
       refuseLastVisible(services);
       facade(self, services).hideSheet();
     },
@@ -93,13 +93,13 @@ export const worksheetClass: HostClass<SheetSelf> = {
     Activate: (self, _args, services) => void facade(self, services).activate(),
     Calculate: (_self, _args, { writer }) => writer.flush(),
     Delete: (self, _args, services) => {
-      if (!sheetOf(self, services).isSheetHidden()) refuseLastVisible(services);
+      if (!getSheet(self, services).isSheetHidden()) refuseLastVisible(services);
       services.book.facade.deleteSheet(facade(self, services));
     },
     GetCell: ({ sheetId }, [row, column]) =>
       rangeObject({ sheetId, area: areaAt(integerArgument(row), integerArgument(column)) }),
     GetRange: (self, [address], services) => {
-      sheetOf(self, services);
+      getSheet(self, services);
       if (typeof address === 'string' && address !== '')
         return rangeObject(addressArgument(address, self.sheetId, services));
       return rangeObject({ sheetId: self.sheetId, area: wholeSheet });

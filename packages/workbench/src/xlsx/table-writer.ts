@@ -1,5 +1,5 @@
 import { formatArea } from '../grid/address';
-import { bodyArea, columnOf, filterSigns, type FilterCriteria } from '../grid/tables/table';
+import { bodyArea, columnArea, filterSigns, type FilterCriteria } from '../grid/tables/table';
 import { namespaces, attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
 import { storedFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
@@ -84,7 +84,7 @@ function sortXml(table: TableContent): string {
   if (fields.length === 0) return '';
   const rows = bodyArea(table);
   const conditions = fields.map(({ key, ascending }) => {
-    const ref = formatArea(columnOf(table, rows, key));
+    const ref = formatArea(columnArea(table, rows, key));
     return `<sortCondition${attributes({ descending: !ascending || undefined, ref })}/>`;
   });
   return `<sortState ref="${formatArea(rows)}">${conditions.join('')}</sortState>`;

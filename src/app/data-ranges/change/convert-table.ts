@@ -24,7 +24,7 @@ import { placeTable } from '../tables/insert-table';
 import { keepLayout, readKeptLayout, readLinkedLayout } from '../tables/layouts';
 import { userColumns } from '../tables/user-columns';
 import { checkSpillReferences } from '../formulas/check-spill-references';
-import { refuseToWrite } from '../refresh/refresh-table';
+import { refuseUnwritable } from '../refresh/refresh-table';
 import { formulaNotRestored, othersCellsKept } from '../../../messages/other-users';
 
 /** Replaces a formula with a linked table. A failure restores the formula. */
@@ -111,12 +111,12 @@ export async function detachTable(
 ): Promise<void> {
   const { workbook, clock } = services;
   const { table, partId } = open;
-  refuseToWrite(open);
+  refuseUnwritable(open);
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
-    const { check } = await claimTable(services, journal, open, conversion);
+    const { requireClaim } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(workbook, open);
     const savedCells = await saveCells(sheet, clock, whole, options?.signal);
@@ -125,7 +125,7 @@ export async function detachTable(
     // Without the table, rows hidden by its filter would stay hidden.
     const restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
-    await check();
+    await requireClaim();
     await workbook.dissolveTable(table.id);
     journal.record(() => remake(workbook, open, layout));
     let othersCells: ReadonlySet<string> | undefined;

@@ -21,7 +21,7 @@ import { confirm } from '../refresh/confirm-first';
 import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findColors } from '../notes/find-typed';
+import { findColors } from '../notes/find-typed-rows';
 import { findKept } from '../notes/paint-kept';
 import { userColumns } from '../tables/user-columns';
 

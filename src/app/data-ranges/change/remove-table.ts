@@ -24,9 +24,9 @@ export async function removeTable(
   const open = await openTable(services.workbook, id);
   if (keepValues) {
     await runOrRollBack(services.clock, async (journal) => {
-      const { check } = await claimTable(services, journal, open, 'remove');
+      const { requireClaim } = await claimTable(services, journal, open, 'remove');
       await clearHighlights(services.workbook, open);
-      await check();
+      await requireClaim();
       await services.workbook.deletePart(open.partId);
     });
     return forgetDescriptions(services.workbook, open);

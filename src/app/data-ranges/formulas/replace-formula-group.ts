@@ -28,12 +28,12 @@ export async function findReplaceable(
   if (groups.length === 0) return new Map();
   // Excel doesn't spill into tables.
   const tables = await workbook.tables();
-  const outsideTables = groups.filter((group) => !tables.some((table) => isIn(table, group)));
+  const outsideTables = groups.filter((group) => !tables.some((table) => overlapsTable(table, group)));
   return new Map(outsideTables.map((group) => [formulaId(group), group]));
 }
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
-export async function replaceDataRange(
+export async function replaceFormulaGroup(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   id: string,
   options?: ActionOptions,
@@ -76,7 +76,7 @@ function canBeArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormul
   return !found.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
 }
 
-function isIn(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
+function overlapsTable(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
   const whole = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   return table.sheetId === sheetId && overlap(whole, area);
 }

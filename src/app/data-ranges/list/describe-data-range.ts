@@ -12,7 +12,7 @@ import { findChangedReference } from '../tables/check-references';
 import { formulaId } from '../services/data-range-id';
 import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
-import { describeKeptRows } from '../notes/describe-kept';
+import { describeKeptRows } from '../notes/describe-kept-rows';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
 import { writingMillis } from '../lock/writer-lock';

@@ -29,37 +29,37 @@ export async function claimTable(
 ) {
   const { workbook, clock, memory } = services;
   const { partId, definition } = open;
-  await refuseTaken(services, open);
-  const mark = createWriterLock(services, partId, definition, action);
+  await refuseIfClaimed(services, open);
+  const lock = createWriterLock(services, partId, definition, action);
   journal.record(async () => {
-    await mark.end();
+    await lock.end();
     const last = await readCurrentDefinition(workbook, partId);
     if (last && !conflictMessage(services, definition, last))
       await workbook.setPart(partId, printDefinition(definition));
   });
   /** Throws if another user has claimed the table since. */
-  const check = async () => {
+  const requireClaim = async () => {
     const last = await readCurrentDefinition(workbook, partId);
-    if (!last) throw overtaken(convertedElsewhere());
+    if (!last) throw overtakenError(convertedElsewhere());
     if (last.writing?.session !== memory.session)
-      throw overtaken(conflictMessage(services, definition, last) ?? startedTogether());
+      throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether());
   };
-  await mark.set();
+  await lock.set();
   await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
-  await check();
-  return { mark, check };
+  await requireClaim();
+  return { lock, requireClaim };
 }
 
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
-export async function refuseTaken(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
+export async function refuseIfClaimed(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
   const wasInterrupted = now.writing && !findOtherUserRefresh(services, now)?.writing;
   const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);
-  if (conflict !== undefined) throw overtaken(conflict);
+  if (conflict !== undefined) throw overtakenError(conflict);
 }
 
-export function overtaken(message: string): OvertakenError {
+export function overtakenError(message: string): OvertakenError {
   return new OvertakenError('workbook', message);
 }
 

@@ -7,7 +7,7 @@ import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/writ
 import { findAlteredRows } from '../tables/altered-rows';
 import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
-import { findTyped } from './find-typed';
+import { findTypedRows } from './find-typed-rows';
 import { protectNotes } from './protect-notes';
 import { tooManyKept } from '../../../messages/kept-rows';
 
@@ -50,7 +50,7 @@ export async function keepRowsWithNotes(
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
-  const { typed, ownCells } = await findTyped(
+  const { typed, ownCells } = await findTypedRows(
     workbook,
     open,
     tableIndexes,

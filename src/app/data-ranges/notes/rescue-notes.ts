@@ -12,7 +12,7 @@ import { lockVisibleMillis } from '../lock/claim-table';
 import type { TablePlan } from '../tables/compare-rows';
 import { copyRows, readRows } from '../tables/copy-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findTyped } from './find-typed';
+import { findTypedRows } from './find-typed-rows';
 import { openTable } from '../tables/open-tables';
 
 /** A row with the user's notes. */
@@ -67,7 +67,7 @@ async function readNoted(
   without: readonly number[],
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
-  const { typed } = await findTyped(workbook, open, tableIndexes, rows, []);
+  const { typed } = await findTypedRows(workbook, open, tableIndexes, rows, []);
   const removedKeys = new Set(without);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
   const lines = await readRows(workbook, open.table, noted);

@@ -14,7 +14,7 @@ import { keepNewer } from './keep-newer';
 import { tableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
-import { describeKept } from '../../../messages/kept-rows';
+import { describeKeptCounts } from '../../../messages/kept-rows';
 import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other-users';
 import { clearHighlights } from '../tables/highlights';
 import { readLinkedLayout } from '../tables/layouts';
@@ -22,8 +22,8 @@ import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { paintKept } from '../notes/paint-kept';
 import { findOtherUserRefresh } from '../lock/other-user-refresh';
-import { rememberRefresh } from '../services/before-refresh';
-import { OvertakenError, overtaken } from '../lock/claim-table';
+import { rememberRefresh } from '../services/remember-refresh';
+import { OvertakenError, overtakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
 /** After this many attempts, another user who keeps refreshing the same table takes precedence. */
@@ -43,7 +43,7 @@ export async function refreshTable(
   await remembered.failedRollback?.journal.rollBack();
   delete remembered.failedRollback;
   const before = await openTable(services.workbook, id);
-  refuseToWrite(before);
+  refuseUnwritable(before);
   await services.tokenScope?.find();
   const others = findOtherUserRefresh(services, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
@@ -56,7 +56,8 @@ export async function refreshTable(
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const latest = await openTable(services.workbook, id);
-  if (latest.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(latest.definition.kind));
+  if (latest.definition.kind !== before.definition.kind)
+    throw overtakenError(convertedElsewhere(latest.definition.kind));
   const change =
     keepNewer(services, before.definition, latest, fetched) ??
     (await writeRefreshed(services, latest, fetched, force, options));
@@ -75,7 +76,7 @@ async function writeRefreshed(
 ): Promise<DataRangeChange> {
   const { workbook } = services;
   const { definition, table } = found;
-  refuseToWrite(found);
+  refuseUnwritable(found);
   const planned = last && confirmedPlan(found, last);
   const compared =
     planned ??
@@ -118,20 +119,20 @@ async function writeRefreshed(
     const warned = others && (others.writing || !force);
     if (warned && same && sameReferences(definition.refers, fetched.refers))
       return tableChange(found, 'fresh already', others.message);
-    await keep(services, found, fetched, kept);
+    await storeResult(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
   const open = await clearHighlights(workbook, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
-      ? await keep(services, open, fetched, kept)
+      ? await storeResult(services, open, fetched, kept)
       : await writePlan(
           services,
           open,
           compared,
           options,
-          (definitionNow) => keep(services, { ...open, definition: definitionNow }, fetched, kept),
+          (definitionNow) => storeResult(services, { ...open, definition: definitionNow }, fetched, kept),
           'refresh',
           planned && (() => requireSameCells(workbook, open, planned)),
         );
@@ -151,15 +152,15 @@ async function writeRefreshed(
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',
-    joinMessages(...(kept.newlyKept > 0 ? confirmed.changed : []), describeKeptRows(kept), note),
+    joinMessages(
+      ...(kept.newlyKept > 0 ? confirmed.changed : []),
+      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKept(kept.rows)),
+      note,
+    ),
     plan,
     byColumn,
     kept,
   );
-}
-
-function describeKeptRows({ newlyKept, returned, rows, leaving }: KeptPlan): string | undefined {
-  return describeKept(newlyKept, leaving, returned, countKept(rows));
 }
 
 /** Joins messages; undefined if there are none. */
@@ -168,7 +169,7 @@ function joinMessages(...messages: readonly (string | undefined)[]): string | un
 }
 
 /** Stores the new result's provenance in the workbook. */
-async function keep(
+async function storeResult(
   services: Pick<DataRangeServices, 'workbook' | 'memory' | 'knownTables'>,
   { partId, definition, table }: OpenTable,
   { result, refers }: FetchedRows,
@@ -185,7 +186,7 @@ async function keep(
 }
 
 /** Throws before anything is fetched if the table can't be written. */
-export function refuseToWrite({ table }: OpenTable): void {
+export function refuseUnwritable({ table }: OpenTable): void {
   if (table.protected) {
     throw refreshSheetProtected(table.sheet);
   }

@@ -7,7 +7,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
-import { refuseToWrite } from './refresh-table';
+import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
 
 /** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
@@ -18,7 +18,7 @@ export async function removeKept(
   options?: ActionOptions,
 ): Promise<void> {
   const open = await openTable(services.workbook, id);
-  refuseToWrite(open);
+  refuseUnwritable(open);
   const { definition, table, partId } = open;
   const matched = matchColumns(definition, table.columns);
   const definedIndexes = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));

@@ -12,7 +12,7 @@ import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { undoGone } from '../../../messages/kept-rows';
 import { openTable } from '../tables/open-tables';
 import { paintKept } from '../notes/paint-kept';
-import { refuseToWrite } from './refresh-table';
+import { refuseUnwritable } from './refresh-table';
 import { writeConfirmed } from './write-plan';
 
 /** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
@@ -20,7 +20,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const remembered = services.memory.get(id);
   const { before } = remembered;
   const open = await openTable(services.workbook, id);
-  refuseToWrite(open);
+  refuseUnwritable(open);
   const tableIndexes = before && findTableIndexes(open.definition, open.table.columns, before.definedIndexes);
   if (!before || !tableIndexes || open.definition.session !== services.memory.session)
     throw new AddInError('input', undoGone);

@@ -17,7 +17,7 @@ import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { claimTable, conflictMessage, overtaken, OvertakenError } from '../lock/claim-table';
+import { claimTable, conflictMessage, overtakenError, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
@@ -50,7 +50,7 @@ export async function writePlan(
       notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
-    const { mark } = await claimTable(services, journal, open, action, meanwhile);
+    const { lock } = await claimTable(services, journal, open, action, meanwhile);
     const sort = await sortToRepeat(workbook, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(services, open, compared);
@@ -61,11 +61,11 @@ export async function writePlan(
       journal,
       signal: options?.signal,
       onRows: (rows, ofRows) => {
-        void mark.renew();
+        void lock.renew();
         options?.onProgress?.({ step: 'writing', rows, ofRows });
       },
       whyHandedOver: async () => {
-        await mark.renew();
+        await lock.renew();
         const now = await readCurrentDefinition(workbook, partId);
         return now ? conflictMessage(services, definition, now) : convertedElsewhere();
       },
@@ -77,15 +77,15 @@ export async function writePlan(
       converted ||
       (last.definition.writing?.session !== memory.session && !(await holds(workbook, last, position, compared)))
     ) {
-      throw overtaken(conflictMessage(services, definition, last.definition) ?? startedTogether());
+      throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether());
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
-    await mark.renew();
+    await lock.renew();
     notSorted = await sort?.reapply().then(
       () => undefined,
       (error: unknown) => sortNotRepeated(toAddInError(error).message),
     );
-    await mark.end();
+    await lock.end();
     await finish(definition);
   }).catch(async (error: unknown) => {
     const overwritten = await saveLost(false);
@@ -127,7 +127,7 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
   const { kind, message } = toAddInError(error);
   const text = failedWithNotesOverwritten(message, overwritten);
   if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
-  return error instanceof OvertakenError ? overtaken(text) : new AddInError(kind, text, { cause: error });
+  return error instanceof OvertakenError ? overtakenError(text) : new AddInError(kind, text, { cause: error });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Definition } from '../../../workbook/linked/definition';
 import type { RollbackError } from '../../../workbook/linked/journal';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import type { ReenterReport } from '../../../workbook/workbook';
-import type { RememberedRefresh } from './before-refresh';
+import type { RememberedRefresh } from './remember-refresh';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
 import type { TokenScope } from '../../connection/token-scope';
@@ -13,7 +13,7 @@ import type { SessionState } from '../../connection/session';
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
 export function displayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
-  return session.claims.who?.split('@')[0]?.trim().slice(0, 100);
+  return session.claims.userName?.split('@')[0]?.trim().slice(0, 100);
 }
 
 /** What the actions on data ranges need. */

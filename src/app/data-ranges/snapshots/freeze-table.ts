@@ -11,14 +11,14 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { alteredBeforeSnapshot } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
-import { claimTable, lockVisibleMillis, overtaken } from '../lock/claim-table';
+import { claimTable, lockVisibleMillis, overtakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { hashTyped } from './hash-typed';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
-import { refuseToWrite } from '../refresh/refresh-table';
+import { refuseUnwritable } from '../refresh/refresh-table';
 import { userColumns } from '../tables/user-columns';
 import { readCurrentDefinition } from '../lock/writer-lock';
 import {
@@ -35,7 +35,7 @@ import {
 export async function freezeTable(services: DataRangeServices, open: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = open;
-  refuseToWrite(open);
+  refuseUnwritable(open);
   const parts = formulas.parseFormula(definition.formula);
   const valued = await pinReferences(workbook, parts, definition.refers);
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
@@ -46,9 +46,9 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
-    const { check } = await claimTable(services, journal, open, 'convert');
+    const { requireClaim } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw overtakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
@@ -64,14 +64,14 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
       note: { ...note, typed: await hashTyped(workbook, open) },
       table: { id: table.id, name: table.name },
     };
-    await check();
+    await requireClaim();
     journal.record(() => restoreOwn(workbook, open, frozen));
     await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
     const now = await openTable(workbook, definition.id);
-    if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw overtaken(changedElsewhere());
+    if (now.definition.kind !== 'snapshot') throw overtakenError(changedElsewhere(now.definition.result.by));
+    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw overtakenError(changedElsewhere());
   });
 }
 
@@ -106,7 +106,10 @@ async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: Open
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
-export async function eraseNote(services: Pick<DataRangeServices, 'memory' | 'workbook'>, { definition, table }: OpenTable): Promise<void> {
+export async function eraseNote(
+  services: Pick<DataRangeServices, 'memory' | 'workbook'>,
+  { definition, table }: OpenTable,
+): Promise<void> {
   const { note, id } = definition;
   const remembered = services.memory.get(id);
   delete remembered.stampLeft;

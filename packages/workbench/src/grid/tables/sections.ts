@@ -14,7 +14,7 @@ export interface Sections {
 }
 
 /** Returns the rows of a table's parts. */
-export function sectionsOf(table: Table): Sections {
+export function listSections(table: Table): Sections {
   const [headers, totals] = [headerArea(table), totalsArea(table)];
   return {
     all: rowsOf(table.area),

@@ -3,7 +3,7 @@ import { type Area, eachCell } from '../address';
 import { sheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
-import { columnOf, headerArea, type Table } from './table';
+import { columnArea, headerArea, type Table } from './table';
 import { columnNames } from './table-names';
 
 /** Returns whether an area is empty apart from formats. Pending writes aren't considered. */
@@ -29,7 +29,7 @@ export function writeHeaders(book: Book, writer: CellWriter, table: Table): void
   if (!sheet || !header) return;
   const reader = new CellReader(book, sheet);
   table.columns.forEach(({ name }, index) => {
-    const { startRow, startColumn } = columnOf(table, header, index);
+    const { startRow, startColumn } = columnArea(table, header, index);
     if (reader.value(startRow, startColumn) === name && !reader.formula(startRow, startColumn)) return;
     writer.setValue(sheet, startRow, startColumn, name);
   });

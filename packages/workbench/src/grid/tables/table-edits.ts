@@ -5,7 +5,7 @@ import type { CellWriter } from '../cell-writer';
 import type { Structure } from '../structure';
 import type { TableGrowth } from './table-growth';
 import { CellReader } from '../cell';
-import { columnOf, headerArea } from './table';
+import { columnArea, headerArea } from './table';
 import { writeHeaders } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
@@ -69,7 +69,7 @@ export class HeaderEdits {
       const reader = new CellReader(this.book, sheet);
       const newNames = new Map<number, string>();
       table.columns.forEach((column, index) => {
-        const cell = columnOf(table, header, index);
+        const cell = columnArea(table, header, index);
         const text = reader.text(cell.startRow, cell.startColumn);
         if (intersect(cell, area) && text !== column.name) newNames.set(index, text);
       });

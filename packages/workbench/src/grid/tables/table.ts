@@ -79,7 +79,7 @@ export function totalsArea({ area, showTotals }: Table): Area | undefined {
 }
 
 /** Returns the part of an area that belongs to a column of the table, by the column's position. */
-export function columnOf(table: Pick<Table, 'area'>, area: Area, index: number): Area {
+export function columnArea(table: Pick<Table, 'area'>, area: Area, index: number): Area {
   const column = table.area.startColumn + index;
   return { ...area, startColumn: column, endColumn: column };
 }

@@ -1,8 +1,8 @@
-import { rowsOfSection, sectionsOf } from '../../../src/grid/tables/sections';
+import { rowsOfSection, listSections } from '../../../src/grid/tables/sections';
 import type { Table } from '../../../src/grid/tables/table';
 
 const shown = (showHeaders: boolean, showTotals: boolean) =>
-  sectionsOf({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
+  listSections({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
 
 test.each([
   ['#All', true, true, [2, 7]],

@@ -2,7 +2,7 @@ import type { Journal } from '../../../workbook/linked/journal';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
-import { refuseTaken } from '../lock/claim-table';
+import { refuseIfClaimed } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { planConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
@@ -15,8 +15,8 @@ import { userColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { paintKept } from '../notes/paint-kept';
-import { refuseToWrite } from '../refresh/refresh-table';
-import { rememberRefresh } from '../services/before-refresh';
+import { refuseUnwritable } from '../refresh/refresh-table';
+import { rememberRefresh } from '../services/remember-refresh';
 import { widenTable } from './widen-table';
 import { writeConfirmed } from '../refresh/write-plan';
 
@@ -28,7 +28,7 @@ export async function updateTable(
   options?: ActionOptions,
 ): Promise<string> {
   const open = await openTable(services.workbook, id);
-  refuseToWrite(open);
+  refuseUnwritable(open);
   const qualified = services.formulas.qualifyFormula(formula, open.table.sheet);
   const fetched = await fetchRows(services, qualified, options);
   const names = new Set(fetched.columns.map(({ name }) => name));
@@ -36,7 +36,7 @@ export async function updateTable(
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const userCells = userColumns(open);
-  if (!hasSameColumns && userCells.length === 0) return replace(services, open, qualified, fetched, options);
+  if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
@@ -57,7 +57,7 @@ export async function updateTable(
   const plan = async () => {
     const compared = await compareRows(services.workbook, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
-    await refuseTaken(services, open);
+    await refuseIfClaimed(services, open);
     return keepRowsWithNotes(services.workbook, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
   const compared = await planConfirmed(services.workbook, renewed, plan, options);
@@ -75,7 +75,7 @@ export async function updateTable(
 }
 
 /** Replaces a table in place, because the new query has other columns. */
-async function replace(
+async function replaceTable(
   services: DataRangeServices,
   open: OpenTable,
   formula: string,

@@ -5,7 +5,7 @@ import type { FunctionDefinition, NamedArguments } from '../definition/definitio
 import type { Parameter, ParameterName } from '../definition/parameters';
 
 /** A call with a result for each cell of its ranges, and the size of the array of results. */
-export interface Spread {
+export interface Broadcast {
   readonly rows: number;
   readonly columns: number;
   /** Returns the arguments of one element; undefined for a blank cell. */
@@ -20,11 +20,11 @@ const maxValues = 20_000;
  * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell. `zeroIds`: the parameters whose
  * 0 is an ID.
  */
-export function spread(
+export function broadcast(
   parameters: readonly Parameter[],
   args: NamedArguments,
   zeroIds: ReadonlySet<ParameterName> = new Set(),
-): Spread | undefined {
+): Broadcast | undefined {
   const ranges = parameters.flatMap(({ name, isEach }) => {
     const cells = isEach ? args[name] : undefined;
     return isRange(cells) ? [{ name, cells, rows: cells.length, columns: cells[0]?.length ?? 0 }] : [];

@@ -1,4 +1,4 @@
-import { spread } from '../../../src/functions/cells/spread';
+import { broadcast } from '../../../src/functions/cells/broadcast';
 import { each, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
 import { refusal } from '../../support/prepared-queries';
 
@@ -12,7 +12,7 @@ const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
 
 /** The arguments of each element, row by row. */
 function elements(given: Partial<Record<ParameterName, unknown>>) {
-  const array = spread(parameters, given);
+  const array = broadcast(parameters, given);
   if (!array) return undefined;
   return Array.from({ length: array.rows }, (_, row) =>
     Array.from({ length: array.columns }, (_, at) => {
@@ -51,12 +51,12 @@ describe('ranges as arguments', () => {
     expect(elements({ security: column('A', '', null, 0, ' '), date: 'x' })).toEqual(
       column('A x', undefined, undefined, undefined, undefined),
     );
-    expect(spread(parameters, { key: column(0, 1) })?.at(0, 0)).toEqual({ key: 0 });
+    expect(broadcast(parameters, { key: column(0, 1) })?.at(0, 0)).toEqual({ key: 0 });
   });
 
   it('are no array when they have one cell, or are used as a whole', () => {
     expect(
-      spread(parameters, {
+      broadcast(parameters, {
         security: [['A']],
         options: [
           ['top', 1],
@@ -68,7 +68,7 @@ describe('ranges as arguments', () => {
 
   it('of different sizes are refused with both sizes', async () => {
     expect(
-      await refusal(() => spread(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
+      await refusal(() => broadcast(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
     ).toEqual({
       kind: 'input',
       message:
@@ -78,7 +78,7 @@ describe('ranges as arguments', () => {
 
   it('with too many cells are refused', async () => {
     const long = Array.from({ length: 20_001 }, () => ['A']);
-    expect((await refusal(() => spread(parameters, { security: long }))).message).toContain(
+    expect((await refusal(() => broadcast(parameters, { security: long }))).message).toContain(
       '20,001 values; the limit is 20,000',
     );
   });

@@ -6,7 +6,7 @@ import { restWithoutIds } from '../../messages/service';
  * Returns a loader whose queries all use one data source. REST v1 is refused, because it doesn't send the IDs that
  * match rows. `what` names the feature in the message.
  */
-export function throughSource(loader: Loader, source: DataSourceName | undefined, what: string): Loader {
+export function withSource(loader: Loader, source: DataSourceName | undefined, what: string): Loader {
   if (source === 'rest') throw restWithoutIds(what);
   return source === undefined
     ? loader

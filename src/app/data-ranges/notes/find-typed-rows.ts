@@ -21,7 +21,7 @@ export interface TypedRows {
  * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
  * more than half of the rows, without those that are already `kept`: they may soon be all that is left.
  */
-export async function findTyped(
+export async function findTypedRows(
   workbook: LinkedWorkbook,
   open: Pick<OpenTable, 'table' | 'definition'>,
   tableIndexes: readonly (number | undefined)[],

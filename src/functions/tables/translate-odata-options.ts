@@ -10,7 +10,11 @@ import { onlyOData } from '../../messages/service';
 const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
 /** Translates OData's options for another data source. Throws for options that only OData supports. */
-export function queryThrough(source: DataSourceName, { set }: Entity, options: ReadonlyMap<string, string>): Query {
+export function translateODataOptions(
+  source: DataSourceName,
+  { set }: Entity,
+  options: ReadonlyMap<string, string>,
+): Query {
   const unsupported = odataOptions.find((option) => options.has(option));
   if (unsupported !== undefined) throw onlyOData(unsupported, source);
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => options.get(option));
