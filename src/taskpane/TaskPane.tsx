@@ -161,11 +161,7 @@ function Screens() {
               key={`${screen} ${screen === 'settings' ? '' : service}`}
               mode={screen === shown ? 'visible' : 'hidden'}
             >
-              <ScreenHost
-                load={load}
-                request={screen === open.screen ? open.request : undefined}
-                openScreen={openScreen}
-              />
+              <ScreenHost {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />
             </Activity>
           ))}
       </section>
