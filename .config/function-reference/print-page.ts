@@ -3,7 +3,7 @@ import type { ArgumentHelp, FunctionHelp } from '../../src/functions/metadata/fu
 import { dateWords } from '../../src/query/date-words';
 
 /** The result of an example when it was last run. */
-export interface Tried {
+export interface ExampleResult {
   readonly formula: string;
   readonly rows: number;
   readonly columns: number;
@@ -12,23 +12,25 @@ export interface Tried {
 }
 
 /** The placeholders in the frame. */
-const places = { functions: '<!-- functions -->', dates: '<!-- date words -->', options: '<!-- options -->' };
+const placeholders = { functions: '<!-- functions -->', dates: '<!-- date words -->', options: '<!-- options -->' };
 
 /** Prints the page of the function reference. */
 export function printPage(
   help: readonly FunctionHelp[],
   frame: string,
-  tried: Readonly<Record<string, Tried>>,
+  tried: Readonly<Record<string, ExampleResult>>,
 ): string {
-  if (!frame.includes(places.functions)) {
-    throw new Error(`The frame of the function reference has no ${places.functions}.`);
+  if (!frame.includes(placeholders.functions)) {
+    throw new Error(`The frame of the function reference has no ${placeholders.functions}.`);
   }
   const sections = help.map((each) => section(each, tried[each.name]));
   // Replacements are functions, because dollar signs are special in replacement texts.
   return frame
-    .replace(places.functions, () => `${contents(help)}\n${sections.join('\n')}`)
-    .replace(places.dates, () => dateWords.map(({ words, text }) => row(words.map(code).join(', '), text)).join('\n'))
-    .replace(places.options, () =>
+    .replace(placeholders.functions, () => `${contents(help)}\n${sections.join('\n')}`)
+    .replace(placeholders.dates, () =>
+      dateWords.map(({ words, text }) => row(words.map(code).join(', '), text)).join('\n'),
+    )
+    .replace(placeholders.options, () =>
       shownOptions.map((each) => row(code(`${each.name}=${each.example}`), each.text)).join('\n'),
     );
 }
@@ -53,7 +55,7 @@ function contents(help: readonly FunctionHelp[]): string {
 
 function section(
   { name, call, description, remarks, arguments: args, result, cost, example }: FunctionHelp,
-  tried: Tried | undefined,
+  tried: ExampleResult | undefined,
 ): string {
   const title = `${escape(name)}-title`;
   return [
@@ -74,7 +76,7 @@ function section(
   ].join('\n');
 }
 
-function output(name: string, { rows, columns, cells, requests }: Tried): string {
+function output(name: string, { rows, columns, cells, requests }: ExampleResult): string {
   const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
   const more = [rest(rows - cells.length, 'row'), rest(columns - (cells[0]?.length ?? 0), 'column')].filter(Boolean);
   const requested = requests.map((each) => `<li><code>${escape(each)}</code></li>`);

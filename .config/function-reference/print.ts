@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describeFunction } from '../../src/functions/metadata/function-help';
 import { functionsJson } from './functions-json';
 import { functions } from '../../src/functions/registry';
-import { type Tried, printPage } from './print-page';
+import { type ExampleResult, printPage } from './print-page';
 
 // Prints functions.json and the function reference, for the build: `tsx print.ts https://addins.example`.
 const [, , publicUrl = ''] = process.argv;
@@ -10,6 +10,10 @@ const read = (name: string) => readFileSync(`.config/function-reference/${name}`
 const help = functions.map(describeFunction);
 const files = {
   'functions.json': JSON.stringify(functionsJson(functions, publicUrl), undefined, 1),
-  'functions.html': printPage(help, read('frame.html'), JSON.parse(read('examples.json')) as Record<string, Tried>),
+  'functions.html': printPage(
+    help,
+    read('frame.html'),
+    JSON.parse(read('examples.json')) as Record<string, ExampleResult>,
+  ),
 };
 process.stdout.write(JSON.stringify(files));

@@ -139,12 +139,12 @@ export function listMessages(): readonly Message[] {
   const unexpected = toAddInError(new Error('example')).message;
   return [
     ...areas
-      .flatMap(([area, messages]) => textsOf(messages).map((message) => describe(area, message)))
+      .flatMap(([area, messages]) => listTexts(messages).map((message) => describe(area, message)))
       .filter(hasWords),
     { kind: 'canceled', area: 'Anywhere', text: requestCanceled().message },
     { kind: 'addIn', area: 'Anywhere', text: unexpected },
     ...partAreas.flatMap(([area, messages]) =>
-      textsOf(messages).map((message): Message => ({ ...describe(area, message), kind: 'part' })),
+      listTexts(messages).map((message): Message => ({ ...describe(area, message), kind: 'part' })),
     ),
   ];
 }
@@ -157,7 +157,7 @@ function hasWords({ text }: Message): boolean {
 type Text = string | ((...args: unknown[]) => unknown);
 
 /** Returns the texts of a file, without the words that they share. */
-function textsOf(messages: object): Text[] {
+function listTexts(messages: object): Text[] {
   return Object.values(messages).filter((message) => typeof message !== 'object') as Text[];
 }
 
@@ -166,7 +166,7 @@ function describe(area: string, message: Text): Message {
   const result =
     typeof message === 'string'
       ? message
-      : message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
+      : message(...listParameters(message).map((name) => records[name] ?? `‹${name}›`));
   if (isAddInError(result)) return { kind: sections.get(message) ?? result.kind, area, text: result.message };
   const text = String(result);
   const kind = sections.get(message) ?? (/^[ ,a-z]/.test(text) ? 'part' : 'notice');
@@ -177,7 +177,7 @@ function describe(area: string, message: Text): Message {
  * Returns the names of a function's parameters, without `options`, which has the cause of an error and isn't in its
  * text.
  */
-function parametersOf(message: (...args: unknown[]) => unknown): string[] {
+function listParameters(message: (...args: unknown[]) => unknown): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
   const names = list.split(',').map((parameter) => parameter.replace(/=.*/s, '').trim());
   return names.filter((name) => name !== '' && name !== 'options');

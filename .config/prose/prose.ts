@@ -55,18 +55,20 @@ for (const path of texts) {
   await plain.run(plain.parse(file), file);
   report(path, file, value);
 }
-const inTerms = [];
+const oldTerms = [];
 const pages = execFileSync('git', ['ls-files', '*.html', '*.template'], { encoding: 'utf8' }).trim().split('\n');
 for (const path of pages) {
-  const value = path.endsWith('.html') ? textOf(readFileSync(path, 'utf8')) : commentsOf(readFileSync(path, 'utf8'));
+  const value = path.endsWith('.html')
+    ? readPageText(readFileSync(path, 'utf8'))
+    : readComments(readFileSync(path, 'utf8'));
   const file = new VFile({ path, value });
   await plain.run(plain.parse(file), file);
   report(path, file, value);
-  inTerms.push(...oldTermsInText(path, value));
+  oldTerms.push(...oldTermsInText(path, value));
 }
-inTerms.push(...oldTermsInCode());
-found += inTerms.length;
-if (inTerms.length > 0) printLine(inTerms.join('\n'));
+oldTerms.push(...oldTermsInCode());
+found += oldTerms.length;
+if (oldTerms.length > 0) printLine(oldTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
 
 function report(path: string, { messages }: VFile, text: string): void {
@@ -90,7 +92,7 @@ function isName(word: string | null | undefined): boolean {
 }
 
 /** Returns the text of a page. */
-function textOf(html: string): string {
+function readPageText(html: string): string {
   return html
     .replace(/<(style|script|code|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, 'X')
     .replace(/<[^>]*>/g, ' ')
@@ -99,7 +101,7 @@ function textOf(html: string): string {
 }
 
 /** Returns the comments of a configuration file. */
-function commentsOf(text: string): string {
+function readComments(text: string): string {
   return withoutCode(
     text
       .split('\n')

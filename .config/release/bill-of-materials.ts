@@ -27,10 +27,10 @@ export function printBillOfMaterials(packages: readonly BundledPackage[], versio
     },
     components: packages.map(printComponent),
     dependencies: [
-      { ref: own, dependsOn: packages.filter(({ name }) => direct.has(name)).map(purlOf) },
+      { ref: own, dependsOn: packages.filter(({ name }) => direct.has(name)).map(printPackageUrl) },
       ...packages.map((each) => ({
-        ref: purlOf(each),
-        dependsOn: each.needs.flatMap((name) => resolveNeed(each, name, packages)).map(purlOf),
+        ref: printPackageUrl(each),
+        dependsOn: each.needs.flatMap((name) => resolveNeed(each, name, packages)).map(printPackageUrl),
       })),
     ],
   };
@@ -42,17 +42,17 @@ function printComponent(each: BundledPackage) {
   const integrity = lockedIntegrity(each);
   return {
     type: 'library',
-    'bom-ref': purlOf(each),
+    'bom-ref': printPackageUrl(each),
     name: each.name,
     version: each.version,
-    purl: purlOf(each),
+    purl: printPackageUrl(each),
     licenses: [/ /.test(license) ? { expression: license } : { license: { id: license } }],
     ...(integrity && { hashes: [{ alg: 'SHA-512', content: integrity }] }),
   };
 }
 
 /** Returns the package URL, in which the @ of a scope is encoded: https://github.com/package-url/purl-spec. */
-function purlOf({ name, version }: BundledPackage): string {
+function printPackageUrl({ name, version }: BundledPackage): string {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }
 

@@ -16,7 +16,7 @@ import { createSessionGuard } from './session-guard';
 const demoTokenPath = '/sandbox/token';
 
 /** Returns the builds of the add-in and the workbench. The server requires at least one, so it gets an empty one if everything is built. */
-export function buildsOf(settings: ServerSettings): webpack.Configuration[] {
+export function createBuilds(settings: ServerSettings): webpack.Configuration[] {
   const { mode, officeJs, service, port, folder, watch, builtFrom } = settings;
   if (builtFrom !== undefined) return [{ entry: {}, output: { path: resolve('.cache/nothing') } }];
   const builds = [

@@ -6,7 +6,7 @@ import { CommandError } from '../terminal';
 import { localhostCertificate } from './certificate';
 import { copyBuilt } from './copy-built';
 import { startSandbox } from './sandbox-process';
-import { buildsOf, serverOptions } from './server-options';
+import { createBuilds, serverOptions } from './server-options';
 import type { ServerSettings } from './server-settings';
 
 /** The running servers, with their addresses. Only the workbench's has a trailing slash. */
@@ -45,7 +45,7 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     cleanups.push(() => sandbox?.close());
     signal.throwIfAborted();
 
-    const compiler = webpack(buildsOf(settings));
+    const compiler = webpack(createBuilds(settings));
     if (!compiler) throw new Error('webpack made no compiler of the configurations.');
     // webpack writes its cache when the compiler is closed.
     cleanups.push(() => new Promise((resolve) => compiler.close(() => resolve())));

@@ -59,7 +59,6 @@ function Screens() {
   const { service } = useObservable(app.settings);
   const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
   const [opened, setOpened] = useState<readonly ScreenName[]>([]);
-
   const [previousMode, setPreviousMode] = useState(mode);
   if (previousMode !== mode) {
     setPreviousMode(mode);
@@ -108,6 +107,7 @@ function Screens() {
     if (trackingRequested && connected) openScreen('morning');
   }, [trackingRequested, connected, openScreen]);
 
+  const changeService = () => openScreen('settings', { focus: 'service' });
   const focusesToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
     <main
@@ -149,10 +149,7 @@ function Screens() {
       />
       <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
         {shown === 'connect' && (
-          <ConnectScreen
-            takeFocus={focusesToken}
-            onChangeService={() => openScreen('settings', { focus: 'service' })}
-          />
+          <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />
         )}
         {screens
           .filter(({ screen }) => mounted.includes(screen))

@@ -11,7 +11,10 @@ import { openTables } from '../tables/open-tables';
  * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
  * `#REF!` permanently. Doesn't throw when the action is repeated with the same references.
  */
-export async function checkSpillReferences(services: Pick<DataRangeServices, 'workbook' | 'memory'>, found: FoundFormula): Promise<void> {
+export async function checkSpillReferences(
+  services: Pick<DataRangeServices, 'workbook' | 'memory'>,
+  found: FoundFormula,
+): Promise<void> {
   const { workbook, memory } = services;
   const { row, column } = found.area;
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };

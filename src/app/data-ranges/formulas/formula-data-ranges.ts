@@ -19,7 +19,11 @@ export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition):
 }
 
 /** Replaces the formula of a cell. */
-export async function updateFormula(services: Pick<DataRangeServices, 'formulas' | 'workbook'>, cell: CellPosition, formula: string): Promise<void> {
+export async function updateFormula(
+  services: Pick<DataRangeServices, 'formulas' | 'workbook'>,
+  cell: CellPosition,
+  formula: string,
+): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
   const found = await findFormula(services.workbook, cell);
   await services.workbook.enterFormulaAt(firstCell(found), services.formulas.printParts(parts));

@@ -59,7 +59,10 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
 }
 
 /** Finds the cells that the last refresh changed, and the names of their rows and columns. */
-async function findChanged({ workbook, memory }: Pick<DataRangeServices, 'workbook' | 'memory'>, { definition, table }: OpenTable) {
+async function findChanged(
+  { workbook, memory }: Pick<DataRangeServices, 'workbook' | 'memory'>,
+  { definition, table }: OpenTable,
+) {
   const rowNames = new Map<number, string>();
   const columnNames = new Map<number, string>();
   const cells: RowCells[] = [];

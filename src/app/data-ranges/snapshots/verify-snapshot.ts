@@ -81,7 +81,10 @@ export async function verifySnapshot(
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
-async function pinnedQuery(services: Pick<DataRangeServices, 'workbook' | 'formulas'>, { pinned, formula, refers = [] }: Definition): Promise<string> {
+async function pinnedQuery(
+  services: Pick<DataRangeServices, 'workbook' | 'formulas'>,
+  { pinned, formula, refers = [] }: Definition,
+): Promise<string> {
   const parts = await pinReferences(services.workbook, services.formulas.parseFormula(pinned ?? formula), refers);
   const remaining = referencesLeft(parts);
   const changed = await findChangedReference(services.workbook, {

@@ -80,7 +80,10 @@ export async function findChangedReferences(
 }
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */
-export async function hasSameQuery(services: Pick<DataRangeServices, 'formulas' | 'workbook'>, definition: Definition): Promise<boolean> {
+export async function hasSameQuery(
+  services: Pick<DataRangeServices, 'formulas' | 'workbook'>,
+  definition: Definition,
+): Promise<boolean> {
   const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;

@@ -62,7 +62,10 @@ export function describeCopy({ id, table, from }: TableCopy): DataRange {
 }
 
 /** Links a copy as a separate data range of the same kind as its original, and returns its new ID. */
-export async function linkCopy(services: Pick<DataRangeServices, 'workbook' | 'knownTables'>, id: string): Promise<string> {
+export async function linkCopy(
+  services: Pick<DataRangeServices, 'workbook' | 'knownTables'>,
+  id: string,
+): Promise<string> {
   const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
