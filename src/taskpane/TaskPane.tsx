@@ -148,9 +148,7 @@ function Screens() {
         onSelect={(to) => openScreen(to === 'connect' ? 'home' : to)}
       />
       <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
-        {shown === 'connect' && (
-          <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />
-        )}
+        {shown === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
         {screens
           .filter(({ screen }) => mounted.includes(screen))
           .map(({ screen, load }) => (
