@@ -89,6 +89,13 @@ export function noCurrencyGiven(): AddInError {
   return new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
 }
 
+export function twoCurrencies(given: string, first: string, second: string): AddInError {
+  return new AddInError(
+    'input',
+    `"${given}" is two currencies. Enter them separately, like IDS.FX("${first}","${second}").`,
+  );
+}
+
 export function unknownCurrency(given: string, hint: string): AddInError {
   return new AddInError('input', `"${given}" isn't a currency.${hint}`);
 }

@@ -47,6 +47,10 @@ export function optionWithoutValue(part: string): AddInError {
   return new AddInError('input', `"${part}" has no value. Enter options as name=value, like top=100.`);
 }
 
+export function filterWithoutName(condition: string): AddInError {
+  return new AddInError('input', `"${condition}" isn't an option. Did you mean "filter=${condition}"?`);
+}
+
 export function badSort(part: string): AddInError {
   return new AddInError(
     'input',

@@ -18,6 +18,11 @@ export function optionAmongColumns(option: string): AddInError {
   );
 }
 
+/** `separated`: the same columns, separated correctly. */
+export function columnsWithCommas(given: string, separated: string): AddInError {
+  return new AddInError('input', `"${given}" isn't a column. Separate columns with semicolons: "${separated}".`);
+}
+
 export function unknownColumn(set: string, column: string, hint: string): AddInError {
   return new AddInError('input', `${set} has no column "${column}".${hint}`);
 }

@@ -1,6 +1,6 @@
 import { suggestion } from '../messages/general';
 import { distance } from 'fastest-levenshtein';
-import { optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
+import { columnsWithCommas, optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
 import type { Entity, Navigation, Schema } from '../model/entity';
 import type { AddInError } from '../model/errors';
 import { recordNameField } from '../model/record-names';
@@ -15,6 +15,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   value: ['MarketValue', 'PriceValue'],
   rate: ['Factor'],
   date: ['ProcessDate', 'TradeDate'],
+  mv: ['MarketValue'],
+  nav: ['MarketValue'],
+  qty: ['Quantity'],
   cost: ['OriginalCost'],
   code: ['PrimarySymbol', 'Alpha3Code'],
   symbol: ['PrimarySymbol'],
@@ -29,6 +32,10 @@ const maxSuggestions = 3;
  */
 export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
   if (name.includes('=')) return optionAmongColumns(name.trim());
+  if (name.includes(',')) {
+    const columns = name.split(',').map((column) => column.trim());
+    return columnsWithCommas(name.trim(), columns.join(';'));
+  }
   const word = segment.trim().toLowerCase();
   const navigationsToOne = entity.navigations.filter((navigation) => !navigation.many);
   const record = navigationsToOne.find((navigation) => navigation.name.toLowerCase() === word);
@@ -42,7 +49,13 @@ export function columnError(name: string, segment: string, entity: Entity, schem
     [word, ...corrections(word, entity, schema)]
       .map((candidate) => (candidate.length < 2 ? [] : likelyColumns(candidate, entity, schema)))
       .find((columns) => columns.length > 0) ?? [];
-  const hint = likely.length > 1 ? suggestion(joinWithOr(likely)) : didYouMean(segment, likely[0] ? likely : ownNames);
+  const [only] = likely;
+  const hint =
+    likely.length > 1
+      ? suggestion(new Intl.ListFormat('en-US', { type: 'disjunction' }).format(likely))
+      : only === undefined
+        ? didYouMean(segment, [...ownNames, ...similarLabels(word, entity, schema)])
+        : suggestion(`"${only}"`);
   return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
 }
 
@@ -61,6 +74,14 @@ function corrections(word: string, entity: Entity, schema: Schema): readonly str
   return [...Object.keys(synonyms), ...fields].filter((name) => distance(word, name) === 1);
 }
 
+/** Returns the labels that differ from a word by a typo. Any short word is similar to some label. */
+function similarLabels(word: string, entity: Entity, schema: Schema): readonly string[] {
+  if (word.length < 5) return [];
+  return reachableColumns(entity, schema)
+    .map(({ label }) => label)
+    .filter((label) => distance(word, label.toLowerCase()) <= 2);
+}
+
 function likelyColumns(word: string, entity: Entity, schema: Schema): string[] {
   const columns = reachableColumns(entity, schema);
   const likely = [
@@ -71,10 +92,4 @@ function likelyColumns(word: string, entity: Entity, schema: Schema): string[] {
   ];
   const paths = new Set(columns.map(({ path }) => path));
   return [...new Set(likely)].filter((path) => paths.has(path)).slice(0, maxSuggestions);
-}
-
-/** Joins two or more names: `A or B`, `A, B, or C`. */
-function joinWithOr(names: readonly string[]): string {
-  const [last = '', ...others] = [...names].reverse();
-  return `${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} or ${last}`;
 }

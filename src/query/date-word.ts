@@ -72,8 +72,12 @@ export function readDateWord(argument: unknown): DateWord {
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
 
+// Until 1927: a smaller number is more likely a custodian's ID in the wrong argument.
+const firstSerial = 10_000;
+
 function readSerial(serial: number): DateWord {
-  const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial);
+  const isSerial = serial >= firstSerial && serial < 19_000_101;
+  const date = isSerial ? fromSerial(serial) : compactDate(String(serial));
   if (!date) throw numberIsNoDate(serial);
   return { word: 'day', date };
 }

@@ -94,7 +94,8 @@ function toMoment(path: string, cell: CellValue): number {
 
 /** Returns the error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
-  const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
+  const written = literal.type === 'number' ? literal.written : undefined;
+  const shown = literal.type === 'null' ? 'null' : (written ?? String(literal.value)).slice(0, 40);
   const quotedValue = literal.type === 'text' ? `'${shown}'` : shown;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
   return wrongValueKind(path, quotedValue, kind, isUnquoted ? `'${shown}'` : undefined);

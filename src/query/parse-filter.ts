@@ -257,8 +257,11 @@ function readLiteral({ kind, text }: Token): Literal | undefined {
   switch (kind) {
     case 'text':
       return { type: 'text', value: text.slice(1, -1).replace(/''/g, "'") };
-    case 'number':
-      return isExcelNumber(Number(text)) ? { type: 'number', value: Number(text) } : undefined;
+    case 'number': {
+      if (!isExcelNumber(Number(text))) return undefined;
+      const mayBeIdentifier = /^0\d|e/i.test(text);
+      return { type: 'number', value: Number(text), ...(mayBeIdentifier && { written: text }) };
+    }
     case 'instant':
       return readPlainDate(text) && { type: 'instant', value: text };
     case 'date': {

@@ -6,7 +6,8 @@ import type { PlainDate } from '../model/plain-date';
  */
 export type Literal =
   | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'number'; readonly value: number }
+  // `written`: as the user typed it, if that's text rather than the number, like 037833100 or 9128283E5.
+  | { readonly type: 'number'; readonly value: number; readonly written?: string }
   | { readonly type: 'flag'; readonly value: boolean }
   | { readonly type: 'day'; readonly value: PlainDate }
   | { readonly type: 'instant'; readonly value: string }

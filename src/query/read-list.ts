@@ -1,4 +1,4 @@
-import { optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
+import { filterWithoutName, optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
 import { maxCellCharacters } from '../model/table';
 import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
@@ -64,7 +64,10 @@ const formerNames = new Map([['stakes', 'affected']]);
  * unknown name, and for a name with two different values.
  */
 export function readPairs(argument: unknown, names: readonly string[]): Map<string, string> {
-  const pairs = splitPairs(argument).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
+  const pairs = splitPairs(argument, names).map(([name, value]): [string, string] => [
+    formerNames.get(name) ?? name,
+    value,
+  ]);
   const long = pairs.find(([, value]) => value.length > maxCellCharacters);
   if (long) throw optionTooLong(long[0], maxCellCharacters);
   const options = new Map(pairs);
@@ -81,7 +84,7 @@ export function readOption(argument: unknown, name: string): string | undefined 
   return splitPairs(argument).find(([key]) => key === name)?.[1];
 }
 
-function splitPairs(argument: unknown): [string, string][] {
+function splitPairs(argument: unknown, names: readonly string[] = []): [string, string][] {
   if (isBlank(argument)) return [];
   if (Array.isArray(argument)) {
     // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
@@ -89,7 +92,7 @@ function splitPairs(argument: unknown): [string, string][] {
       .filter((row) => !isBlank(row[0]))
       .flatMap((row): [string, string][] =>
         row.length < 2
-          ? splitPairs(row[0])
+          ? splitPairs(row[0], names)
           : asText(row[1]) === ''
             ? []
             : [[asText(row[0]).toLowerCase(), asText(row[1])]],
@@ -98,6 +101,8 @@ function splitPairs(argument: unknown): [string, string][] {
   // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
   return splitOutside(asText(argument), ';').map((part) => {
     const equals = part.indexOf('=');
+    const isCondition = /^[^=]*([<>(]|\s(eq|ne|gt|ge|lt|le|in)\s)/i.test(part);
+    if (isCondition && names.includes('filter')) throw filterWithoutName(part.trim());
     if (equals < 1) throw optionWithoutValue(part);
     return [part.slice(0, equals).trim().toLowerCase(), part.slice(equals + 1).trim()];
   });

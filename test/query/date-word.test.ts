@@ -93,7 +93,7 @@ describe('an invalid date is refused', () => {
     expect((await refusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
   });
 
-  test.each([-1, 60, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (given) => {
+  test.each([-1, 1, 4, 60, 701, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (given) => {
     expect((await refusal(() => readDateWord(given))).message).toContain(`The number ${given} isn't a date.`);
   });
 

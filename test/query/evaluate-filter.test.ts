@@ -149,6 +149,9 @@ describe('a date', () => {
 test.each([
   ["Quantity eq '5'", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
   ['Name eq 5', "Name can't be compared with 5: it's a text column. Use '5'."],
+  ['Name eq 037833100', "Name can't be compared with 037833100: it's a text column. Use '037833100'."],
+  ['Name eq 9128283E5', "Name can't be compared with 9128283E5: it's a text column. Use '9128283E5'."],
+  ["'x' eq Name and 05 = Name", "Name can't be compared with 05: it's a text column. Use '05'."],
   ['Open eq 1', "Open can't be compared with 1: it contains true or false."],
   ["Day eq 'last'", "Day can't be compared with 'last': it contains dates, like 2026-03-31."],
   ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],

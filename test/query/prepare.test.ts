@@ -65,6 +65,14 @@ describe('an unknown name is refused with the nearest one', () => {
     ['Quantty', 'Positions has no column "Quantty". Did you mean "Quantity"?'],
     ['Securty/Cusip', 'Positions has no column "Securty". Did you mean "Security"?'],
     ['Security/Cusp', 'Securities has no column "Cusp". Did you mean "Cusip"?'],
+    ['Acount number', 'Positions has no column "Acount number". Did you mean "Account number"?'],
+    ['Sectr', 'Positions has no column "Sectr". Did you mean "Sector"?'],
+    ['MV', 'Positions has no column "MV". Did you mean "MarketValue"?'],
+    ['Qty', 'Positions has no column "Qty". Did you mean "Quantity"?'],
+    [
+      'Account number,CUSIP, Market value',
+      '"Account number,CUSIP, Market value" isn\'t a column. Separate columns with semicolons: "Account number;CUSIP;Market value".',
+    ],
     ['', 'Positions has no column "".'],
     [
       'top=3',

@@ -157,7 +157,7 @@ function explainUnknown(
 ): AddInError {
   const hint = typeof argument === 'number' ? zerosRemoved(padded ? `, like "${padded.number}"` : '') : '';
   const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
-  return unknownAccount(kinds.join(' or '), searched, hint);
+  return unknownAccount(new Intl.ListFormat('en-US', { type: 'disjunction' }).format(kinds), searched, hint);
 }
 
 function explainSeveral(

@@ -1,7 +1,14 @@
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
-import { severalBases, severalNamed, noCurrencyGiven, forExample, unknownCurrency } from '../../messages/lookups';
+import {
+  forExample,
+  noCurrencyGiven,
+  severalBases,
+  severalNamed,
+  twoCurrencies,
+  unknownCurrency,
+} from '../../messages/lookups';
 
 export interface Currency {
   readonly id: number;
@@ -42,6 +49,8 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
   // Excel passes an empty cell as the number 0.
   if (text === '' || value === 0) throw noCurrencyGiven();
   const codes = currencies.map((currency) => currency.alpha3).filter((code) => code !== '');
+  const [, first = '', second = ''] = /^([A-Z]{3})\W?([A-Z]{3})$/.exec(text.toUpperCase()) ?? [];
+  if (codes.includes(first) && codes.includes(second)) throw twoCurrencies(String(value), first, second);
   const hint = didYouMean(text, codes) || forExample(codes.slice(0, 12).join(', '));
   throw unknownCurrency(String(value), hint);
 }

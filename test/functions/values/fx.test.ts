@@ -129,6 +129,8 @@ describe('no rate', () => {
 });
 
 test.each([
+  ['EURUSD', `"EURUSD" is two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
+  ['eur/usd', `"eur/usd" is two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
   ['EURO', `"EURO" isn't a currency. Did you mean "EUR"?`],
   ['', 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [0, 'Enter both currencies, like IDS.FX("EUR","USD").'],
