@@ -1,6 +1,6 @@
 import { compose } from './app/compose';
 import { registerCommands } from './commands/register-commands';
-import { describeHost, provideCells, registerFunctions } from './functions/cells/run-cell';
+import { detectHost, provideCells, registerFunctions } from './functions/cells/run-cell';
 import { type NumberType } from './functions/cells/matrix';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
@@ -27,7 +27,7 @@ addEventListener('error', ({ error }) => noteUnexpectedError(error));
 addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reason));
 
 const ready = Office.onReady();
-describeHost(async () => {
+detectHost(async () => {
   await ready;
   // Builds of Excel from June 2026 on, which have this version, show errors inside arrays.
   const errorsInArrays = Office.context.requirements.isSetSupported('ExcelApi', '1.21');

@@ -88,7 +88,12 @@ export const position: ValueFunction = {
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const required = { set: 'Positions', kind: 'Pos', date: resolvedDate, custodians: undefined } as const;
-    await requireDeliveries(context.loader, { ...required, parties: { custodians, customers }, partial, fills: true });
+    await requireDeliveries(context.loader, {
+      ...required,
+      parties: { custodians, customers },
+      partial,
+      canFill: true,
+    });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, name: column.name, value };
     const local = { value, from: row.get(currencyPaths[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };

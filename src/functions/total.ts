@@ -106,7 +106,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     : resolvedDate &&
       (await requireDeliveries(
         loader,
-        { ...required, kind, custodians, parties, date: resolvedDate, fills: true },
+        { ...required, kind, custodians, parties, date: resolvedDate, canFill: true },
         signal,
       ));
   if (filled && resolvedDate)

@@ -60,13 +60,13 @@ async function countValues(
 
 /** Sorts groups in the requested order, and limits them to the requested number. */
 export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
-  return { ...table, rows: sortRows(table.rows, asRows(prepared), prepared.sort).slice(0, prepared.top) };
+  return { ...table, rows: sortRows(table.rows, describeRows(prepared), prepared.sort).slice(0, prepared.top) };
 }
 
 const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
 /** Returns a query that describes the rows for cells: the groups with their totals. */
-function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
+function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
   const columns = [...by, total];
   return {
     query: { set: entity.set, columns: columns.map(({ name }) => name) },
@@ -77,7 +77,7 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 }
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
-function asGroups(prepared: PreparedTotal): PreparedQuery {
+function describeGroups(prepared: PreparedTotal): PreparedQuery {
   const { entity, by, top, aggregation, proof, filter, more = [] } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || aggregation === 'count' ? [] : [counter];
@@ -109,7 +109,7 @@ async function loadTotal(
 ): Promise<Table> {
   const url = printTotal(prepared);
   const { entity, by, aggregation, proof, more = [] } = prepared;
-  const groups = asGroups(prepared);
+  const groups = describeGroups(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
   const counted = aggregates
     .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))

@@ -1,5 +1,5 @@
 import { Session, type Profiler } from 'node:inspector';
-import { describeHost } from '../../src/functions/cells/run-cell';
+import { detectHost } from '../../src/functions/cells/run-cell';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { positions, provideApp } from '../support/cell-functions';
 import { installCellErrors } from '../support/cell-errors';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   installCellErrors();
   running = await startSandboxedApp();
   provideApp(running.app);
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
   // Connecting starts to load the metadata.
   running.app.cells.context.loader.clear();
   Error.stackTraceLimit = Infinity;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { gatherBreaks } from '../../src/app/breaks/gather-breaks';
 import { gatherMorning } from '../../src/app/morning/gather-morning';
-import { describeHost, createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
+import { detectHost, createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // A call waits for many requests with one signal.
   setMaxListeners(100);
   installCellErrors();
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
   running = await startSandboxedPane({}, undefined, rememberResponses);
   provideCells(running.app.cells);
 });

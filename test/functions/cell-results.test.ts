@@ -1,5 +1,5 @@
 import { account, date, fx, position, positions, price, provideApp, vehicle } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/run-cell';
+import { detectHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   provideApp(running.app);
 });
 afterAll(() => running.close());
-beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
+beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 test("a cell's result is found by its formula, whatever the shape of its arguments", async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());

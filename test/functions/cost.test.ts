@@ -1,4 +1,4 @@
-import { describeHost, createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { detectHost, createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import type { FunctionDefinition } from '../../src/functions/definition/definition';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
@@ -81,7 +81,7 @@ const names = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
 let running: SandboxedApp;
 beforeAll(async () => {
   installCellErrors();
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
   running = await startSandboxedApp();
   provideCells(running.app.cells);
 });

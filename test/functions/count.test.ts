@@ -1,4 +1,4 @@
-import { describeHost, createCellFunction } from '../../src/functions/cells/run-cell';
+import { detectHost, createCellFunction } from '../../src/functions/cells/run-cell';
 import { count } from '../../src/functions/count';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { provideApp } from '../support/cell-functions';
@@ -9,7 +9,7 @@ let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp();
   provideApp(running.app);
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
 });
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());

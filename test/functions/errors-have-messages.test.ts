@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { createCellFunction, describeHost } from '../../src/functions/cells/run-cell';
+import { createCellFunction, detectHost } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { provideApp } from '../support/cell-functions';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
@@ -10,7 +10,7 @@ let service: SandboxedApp;
 beforeAll(async () => {
   service = await startSandboxedApp();
   provideApp(service.app);
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
 });
 afterAll(() => service.close());
 

@@ -1,11 +1,11 @@
-import { describeHost, functionHost, awaitHost } from '../../src/functions/cells/run-cell';
+import { detectHost, functionHost, awaitHost } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
 
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
 
 test('a cell waits for the date system of the workbook', async () => {
   let notify = (_found: typeof in1904) => {};
-  describeHost(() => new Promise((resolve) => (notify = resolve)));
+  detectHost(() => new Promise((resolve) => (notify = resolve)));
   const requested = awaitHost().then(() => functionHost().dateSystem);
   notify(in1904);
   expect(await requested).toBe(1904);
@@ -14,7 +14,7 @@ test('a cell waits for the date system of the workbook', async () => {
 test('shows an error when Excel does not report the date system, and the next cell retries', async () => {
   const results = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
   let requested = 0;
-  describeHost(() => results[requested++] ?? Promise.reject(new Error('asked too often')));
+  detectHost(() => results[requested++] ?? Promise.reject(new Error('asked too often')));
   await expect(awaitHost()).rejects.toThrow('Excel is busy.');
   expect(await awaitHost()).toEqual(in1904);
   expect(await awaitHost()).toEqual(in1904);

@@ -1,5 +1,5 @@
 import { price, provideApp } from '../support/cell-functions';
-import { describeHost } from '../../src/functions/cells/run-cell';
+import { detectHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
 import { shownCells } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
@@ -7,7 +7,7 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 installCellErrors();
 let service: SandboxedApp;
 beforeAll(async () => {
-  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true }));
+  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true }));
   service = await startSandboxedApp({ scale: 0.1 });
   provideApp(service.app);
 }, 120_000);

@@ -130,7 +130,7 @@ function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): 
   }
 }
 
-/** Prints a sort as formulas take it. */
+/** Prints a sort order for an option of a formula. */
 export function printSort(sorting: readonly Sorting[]): string {
   return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

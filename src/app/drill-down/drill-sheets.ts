@@ -100,7 +100,7 @@ async function isUnchanged(
   // The cells between, above, and below the tables.
   const bottom = Math.max(filled.row + filled.rows, area.rows);
   const right = Math.max(filled.column + filled.columns, area.columns);
-  for (const part of around({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
+  for (const part of areasAround({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
     if (!(await workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
@@ -114,7 +114,7 @@ async function isUnchanged(
 }
 
 /** Returns the parts of an area that its tables, side by side, don't cover. */
-export function around(area: Area, tables: readonly Area[]): Area[] {
+export function areasAround(area: Area, tables: readonly Area[]): Area[] {
   const sorted = [...tables].sort((a, b) => a.column - b.column);
   const parts: Area[] = [];
   const add = (row: number, column: number, toRow: number, toColumn: number) => {

@@ -14,7 +14,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     const shift = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
     const ownProofs = term.plan.proofs.map((proof) => ({
       ...proof,
-      name: `${mark(term)} ${shorten(term.formula)}`,
+      name: `${labelTerm(term)} ${shorten(term.formula)}`,
       parts: proof.parts.map(shift),
     }));
     proofs.push(...ownProofs);
@@ -24,7 +24,9 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
         ...(ownProofs[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
       );
     }
-    sections.push(...term.plan.sections.map((section) => ({ ...section, title: `${mark(term)} ${section.title}` })));
+    sections.push(
+      ...term.plan.sections.map((section) => ({ ...section, title: `${labelTerm(term)} ${section.title}` })),
+    );
   }
   // Rounded terms make their sum inexact.
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
@@ -43,7 +45,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   return { subject: shorten(formula), sections, proofs, unchecked };
 }
 
-function mark({ sign }: DrilledTerm): string {
+function labelTerm({ sign }: DrilledTerm): string {
   return sign === undefined ? 'Part' : sign === 1 ? '+' : '−';
 }
 

@@ -17,9 +17,9 @@ import type { DrillReport } from './drill-down-actions';
 import { drillPages, figureArea, headLines, headRows } from './drill-head';
 import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { around, listDrillSheets, prepareDrillSheet } from './drill-sheets';
+import { areasAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
-import { leaveUnchecked } from './leave-unchecked';
+import { markUnchecked } from './mark-unchecked';
 import { addsUp, provedValue, type PlacedRows } from './measures';
 
 type SectionRows = FetchedRows & { readonly hasLateRates?: true };
@@ -40,7 +40,7 @@ export async function writeDrillDown(
     throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
   }
   const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
-  const plan = leaveUnchecked(joined, sectionRows);
+  const plan = markUnchecked(joined, sectionRows);
   const origin = await findOrigin(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
@@ -93,7 +93,7 @@ export async function writeDrillDown(
     if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
     await setUpPage(sheetId, drillPages(area.columns));
-    const cells = await readOwn(services, sheetId, area, opened);
+    const cells = await readWrittenCells(services, sheetId, area, opened);
     const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
     const old = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
     if (old) await dataRangeServices.workbook.setPart(old.partId, printRecord(record));
@@ -172,7 +172,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
 }
 
 /** Reads the cells that were written around the tables. */
-async function readOwn(
+async function readWrittenCells(
   { dataRangeServices }: DrillServices,
   sheetId: string,
   area: Area,
@@ -181,7 +181,7 @@ async function readOwn(
   const sheet = dataRangeServices.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
   const tables = opened.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
-  for (const part of around(area, tables)) {
+  for (const part of areasAround(area, tables)) {
     if (!(await dataRangeServices.workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>

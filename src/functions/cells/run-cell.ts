@@ -24,7 +24,7 @@ let detect = () => Promise.resolve(host);
 let detection: Promise<FunctionHost> | undefined;
 
 /** Starts detecting the capabilities of Excel, once for all cells. */
-export function describeHost(detectCapabilities: () => Promise<FunctionHost>): void {
+export function detectHost(detectCapabilities: () => Promise<FunctionHost>): void {
   detect = detectCapabilities;
   detection = undefined;
   // Cells that wait for the host report a failure.

@@ -37,7 +37,7 @@ interface RequiredDelivery extends RequestedRows {
   /** The parties whose rows are requested, by the arguments and the filter. */
   readonly parties: RequestedParties;
   /** Whether the function supports `fill=prev` for these rows. */
-  readonly fills?: true;
+  readonly canFill?: true;
 }
 
 /**
@@ -47,7 +47,7 @@ interface RequiredDelivery extends RequestedRows {
  */
 export async function requireDeliveries(
   loader: Loader,
-  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, fills }: RequiredDelivery,
+  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, canFill: fills }: RequiredDelivery,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   // A date that isn't on the calendar has no rows, so no request is needed.

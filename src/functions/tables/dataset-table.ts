@@ -99,7 +99,11 @@ export async function fetchDatasetTable(
       );
     }
   }
-  const dateDelivery = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
+  const dateDelivery = await requireDeliveries(
+    loader,
+    { ...required, kind, custodians, parties, canFill: true },
+    signal,
+  );
   const filter = and(equals('ProcessDate', date.literal), requested);
   return fetchResult(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),

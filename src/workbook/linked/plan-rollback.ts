@@ -49,7 +49,7 @@ export interface RollbackPlan {
 export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
   const name = (row: Row) => printName(row, keys);
-  const byName = group(now, name);
+  const byName = groupByName(now, name);
   const matchedRows = new Set<number>();
   const free = (rowIndexes: readonly number[] = []) => rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
   const restored = new Map<number, CellChange[]>();
@@ -79,7 +79,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   }
   keptCells += others.size;
 
-  const byText = group(now, rowText);
+  const byText = groupByName(now, rowText);
   const ownRows: number[] = [];
   for (const row of added) {
     const [rowIndex] = free(byText.get(rowText(row)));
@@ -128,7 +128,7 @@ function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, by
     const values = written.get(change.column) ?? new Set();
     written.set(change.column, values.add(keyText(change.written)));
   }
-  const rowsByName = group(old, (row) => printName(row, keys));
+  const rowsByName = groupByName(old, (row) => printName(row, keys));
   const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
   return [...rowsByName].flatMap(([name, [row = 0, ...more]]) => {
     const [rowIndex, ...others] = byName.get(name) ?? [];
@@ -153,9 +153,9 @@ function at(rows: Rows, row: number, column: number): CellInput {
   return rows[row]?.[column] ?? '';
 }
 
-function group(rows: Rows, printName: (row: Row) => string): Map<string, number[]> {
+function groupByName(rows: Rows, toName: (row: Row) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  rows.forEach((row, rowIndex) => listAt(groups, printName(row)).push(rowIndex));
+  rows.forEach((row, rowIndex) => listAt(groups, toName(row)).push(rowIndex));
   return groups;
 }
 
@@ -172,8 +172,8 @@ function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
   return found;
 }
 
-function countBy(rows: Rows, printName: (row: Row) => string): Map<string, number> {
+function countBy(rows: Rows, toName: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const name of rows.map(printName)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of rows.map(toName)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }

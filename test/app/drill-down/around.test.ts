@@ -1,4 +1,4 @@
-import { around } from '../../../src/app/drill-down/drill-sheets';
+import { areasAround } from '../../../src/app/drill-down/drill-sheets';
 import { elementAt } from '../../../src/app/drill-down/drill-cell';
 
 it('returns the cells above, between, below, and next to tables, once each', () => {
@@ -7,7 +7,7 @@ it('returns the cells above, between, below, and next to tables, once each', () 
     { row: 2, column: 4, rows: 2, columns: 2 },
     { row: 2, column: 0, rows: 4, columns: 3 },
   ];
-  const cells = around(whole, tables).flatMap(({ row, column, rows, columns }) =>
+  const cells = areasAround(whole, tables).flatMap(({ row, column, rows, columns }) =>
     Array.from({ length: rows * columns }, (_, at) => `${row + Math.floor(at / columns)} ${column + (at % columns)}`),
   );
   expect(new Set(cells).size).toBe(cells.length);

@@ -1,4 +1,4 @@
-import { describeHost } from '../../../src/functions/cells/run-cell';
+import { detectHost } from '../../../src/functions/cells/run-cell';
 import { installCellErrors } from '../../support/cell-errors';
 import { position, provideApp, total } from '../../support/cell-functions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   provideApp(service.app);
 });
 afterAll(() => service.close());
-beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
+beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const none: unknown[][] = [[null]];

@@ -2,7 +2,7 @@ import { readPlainDate } from '../../../model/plain-date';
 import type { FilterGroup, FilterPart, FilterRow } from './filter-tree';
 import { readNumber } from './read-number';
 
-/** Prints conditions as formulas take them. Incomplete conditions are left out. */
+/** Prints conditions for an option of a formula. Incomplete conditions are left out. */
 export function printFilter(group: FilterGroup): string {
   return printParts(group)?.text ?? '';
 }

@@ -14,7 +14,7 @@ export interface FetchedSection {
  * Marks the figures that the fetched rows can't prove as unchecked, with the reason. `sections`: undefined for a section
  * without rows.
  */
-export function leaveUnchecked<Plan extends DrillPlan>(
+export function markUnchecked<Plan extends DrillPlan>(
   plan: Plan,
   sections: readonly (FetchedSection | undefined)[],
 ): Plan {

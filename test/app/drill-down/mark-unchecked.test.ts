@@ -1,4 +1,4 @@
-import { leaveUnchecked } from '../../../src/app/drill-down/leave-unchecked';
+import { markUnchecked } from '../../../src/app/drill-down/mark-unchecked';
 import type { DrillPlan } from '../../../src/app/drill-down/drill-plan';
 
 const figure = (name: string, section: number) => ({
@@ -22,7 +22,7 @@ const rows = (count: number, value: number | '' = 1) => ({
 });
 
 it("doesn't check figures of a compared row when several rows share its key", () => {
-  const checked = leaveUnchecked(plan, [rows(2), rows(1)]);
+  const checked = markUnchecked(plan, [rows(2), rows(1)]);
   expect(checked.proofs.map(({ name }) => name)).toEqual(['QuantityNew']);
   expect(checked.unchecked).toEqual([
     { name: 'PriceEffect', value: 1 },
@@ -31,16 +31,16 @@ it("doesn't check figures of a compared row when several rows share its key", ()
 });
 
 it('checks figures of keys that one row or none has, and of any other rows', () => {
-  expect(leaveUnchecked(plan, [rows(1), undefined])).toBe(plan);
+  expect(markUnchecked(plan, [rows(1), undefined])).toBe(plan);
   const others = { ...plan, sections: plan.sections.map(({ set, title, formula }) => ({ set, title, formula })) };
-  expect(leaveUnchecked(others, [rows(2), rows(5)])).toBe(others);
+  expect(markUnchecked(others, [rows(2), rows(5)])).toBe(others);
 });
 
 describe('a figure that all rows of a section must prove', () => {
   const sections = ['Positions', 'TaxLots'].map((set) => ({ set, title: set, formula: `=IDS.${set.toUpperCase()}()` }));
   const ofLots: DrillPlan = { subject: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
   const whyUnchecked = (lots: ReturnType<typeof rows> | undefined) =>
-    leaveUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ why }) => why);
+    markUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ why }) => why);
 
   it.each([
     ['without rows', undefined, 'There are no rows to add up'],
@@ -50,7 +50,7 @@ describe('a figure that all rows of a section must prove', () => {
   });
 
   it('is checked with a value in each row', () => {
-    expect(leaveUnchecked(ofLots, [rows(1), rows(2)])).toBe(ofLots);
+    expect(markUnchecked(ofLots, [rows(1), rows(2)])).toBe(ofLots);
   });
 });
 
@@ -61,7 +61,7 @@ it("doesn't check amounts converted by FX rates that may be late", () => {
     parts: [{ section: 0, sign: 1 as const, measure: { of: 'sum' as const, column } }],
   }));
   const converted = { ...plan, proofs: figures };
-  const { proofs, unchecked } = leaveUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
+  const { proofs, unchecked } = markUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
   expect(proofs.map(({ name }) => name)).toEqual(['MarketValue']);
   expect(unchecked?.at(-1)?.name).toBe('MarketValueBase');
   expect(unchecked?.at(-1)?.why).toMatch(/^Deliveries are missing/);
