@@ -1,4 +1,4 @@
-// Short because it is apart from the registry: cells load that at once, and only the pane loads this.
+// Short because only the pane loads it. Cells load only the registry.
 import type { FunctionDefinition, TableFunction } from './definition/definition';
 import { functions } from './registry';
 

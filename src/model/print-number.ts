@@ -11,7 +11,7 @@ export function printAmount(value: number, code = ''): string {
   return code === '' ? amount : `${amount} ${code}`;
 }
 
-/** Prints a number of things: `1 lot`, `3 lots`, `2 currencies`. */
+/** Prints a count with its noun: `1 lot`, `3 lots`, `2 currencies`. */
 export function printCount(number: number, one: string, many = `${one}s`): string {
   return `${printNumber(number)} ${number === 1 ? one : many}`;
 }

@@ -259,7 +259,7 @@ test('no actions of two analysts on one table lose a note, move it to another ke
   // The rows of the first custodian that have notes are kept when the second custodian's replace them.
   const keepsRows: PageStep[] = [
     ['change the argument', 1],
-    ['refresh and say yes', 0],
+    ['refresh and confirm', 0],
     ['sort', 3],
   ];
   await tryInPages([ann, bob], [keepsRows, ...fc.sample(anyPageHistory, { numRuns: 1, seed: 9 })]);

@@ -16,7 +16,7 @@ export interface PageAnalyst {
 const steps = [
   'change the argument',
   'refresh',
-  'refresh and say yes',
+  'refresh and confirm',
   'both refresh at once',
   'refresh while the other types a note',
   'refresh and cancel',
@@ -101,7 +101,7 @@ export class PageHistory {
         return this.setArgument(number);
       case 'refresh':
         return this.refresh(one);
-      case 'refresh and say yes':
+      case 'refresh and confirm':
         return this.refresh(one, { reply: true });
       case 'both refresh at once':
         await Promise.all([this.refresh(one), this.refresh(other)]);

@@ -47,9 +47,9 @@ export class TableHistory {
         return this.setArgument(1 + (number % 2));
       case 'refresh':
         return this.refresh(this.analyst);
-      case 'refresh and say yes':
+      case 'refresh and confirm':
         return this.refresh(this.analyst, { confirm: () => this.confirm() });
-      case 'refresh, and type before saying yes':
+      case 'refresh, and type before confirming':
         return this.refresh(this.analyst, {
           confirm: () => {
             this.typeNote(number);
@@ -57,7 +57,7 @@ export class TableHistory {
             return this.confirm();
           },
         });
-      case 'refresh and say no':
+      case 'refresh and decline':
         return this.refresh(this.analyst, { confirm: () => Promise.resolve(false) });
       case 'refresh from the ribbon':
         await this.analyst.refreshWorkbook();

@@ -79,7 +79,7 @@ export async function findLateStatuses(
   return late.filter((_, index) => due[index]);
 }
 
-/** Returns the custodians in a list of deliveries that send files of a kind at all. */
+/** Returns the custodians in a list of deliveries that ever send files of a kind. */
 export async function findSenders(
   loader: Loader,
   kind: FileKind,

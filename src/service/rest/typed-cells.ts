@@ -43,7 +43,7 @@ interface Notation {
   readonly hasDayFirst: boolean;
 }
 
-/** Returns how some columns write numbers and dates: a service writes those of all columns alike. */
+/** Detects how the service writes numbers and dates, which is the same in all columns. */
 export function detectNotation(
   columns: readonly { readonly field: RestField; readonly values: readonly unknown[] }[],
 ): Notation {

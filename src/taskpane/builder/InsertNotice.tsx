@@ -25,7 +25,7 @@ interface InsertNoticeProps {
   onDismiss: () => void;
 }
 
-/** The progress and outcome of an insert, or the cells in its way with buttons to go on. */
+/** The progress and outcome of an insert, or the cells in its way with buttons to continue. */
 export function InsertNotice(props: InsertNoticeProps) {
   const { task, formula, progress, refused, onCancel, onInsert, onPartial, onRetry, onDismiss } = props;
   const layout = useLayoutStyles();

@@ -4,7 +4,7 @@ import { Notice, type NoticeAction } from './Notice';
 
 interface ConfirmationProps {
   readonly title: string;
-  /** The buttons that go on. */
+  /** The buttons that continue. */
   readonly actions: readonly NoticeAction[];
   readonly onDecline: () => void;
   readonly children: ReactNode;

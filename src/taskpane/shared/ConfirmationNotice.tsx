@@ -2,7 +2,7 @@ import { workbook as text } from '../strings/workbook';
 import { Confirmation } from './Confirmation';
 import type { OpenConfirmation } from './use-confirmation';
 
-/** Returns the title and the label of the button that goes on. */
+/** Returns the title and the label of the button that continues. */
 function chooseLabels(confirmation: OpenConfirmation) {
   const { address } = confirmation;
   if (!confirmation.isNew) {

@@ -67,5 +67,5 @@ export async function findUserColor(
     (row < table.area.rows - 1 && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }
 
-/** The gray that the add-in gives to rows that are no longer in the source. */
+/** The gray of rows that are no longer in the source. */
 export const keptColor = '#E1DFDE';
