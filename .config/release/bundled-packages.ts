@@ -27,13 +27,13 @@ interface PackageJson {
 export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = shipped
-    .flatMap(partsOf)
+    .flatMap(listParts)
     .map((module) => module.nameForCondition() ?? resolve('node_modules/webpack/lib'));
   return [...new Set(files)];
 }
 
 /** Returns the parts of a module that webpack concatenated into this one. */
-function partsOf(module: Module): readonly Module[] {
+function listParts(module: Module): readonly Module[] {
   return 'modules' in module ? (module.modules as readonly Module[]) : [module];
 }
 
@@ -42,13 +42,13 @@ function partsOf(module: Module): readonly Module[] {
  *
  * @throws CommandError for a package without a name, version, or license
  */
-export function packagesOf(files: readonly string[]): BundledPackage[] {
+export function findPackages(files: readonly string[]): BundledPackage[] {
   const folders = new Set(files.map((file) => packageFolder(dirname(file))));
   folders.delete(resolve('.'));
-  return [...folders].map(readPackage).sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+  return [...folders].map(readPackage).sort((one, other) => (printId(one) < printId(other) ? -1 : 1));
 }
 
-function idOf({ name, version }: BundledPackage): string {
+function printId({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 

@@ -6,7 +6,7 @@ import type { Built } from '../build-addin';
 import { readNginxSettings } from '../hosting/nginx-settings';
 import { printNginx } from '../hosting/print-nginx';
 import { printBillOfMaterials } from './bill-of-materials';
-import { packagesOf } from './bundled-packages';
+import { findPackages } from './bundled-packages';
 import { printNotices } from './print-notices';
 
 /** Documents in the archive, by path in the repository. */
@@ -24,7 +24,7 @@ const documents: Readonly<Record<string, string>> = {
  * @throws CommandError if a shipped package has no license, or an nginx setting is invalid
  */
 export function packRelease({ output, version, files }: Built, env: NodeJS.ProcessEnv): Uint8Array {
-  const packages = packagesOf(files);
+  const packages = findPackages(files);
   const appPackage = zipSync({
     'manifest.json': read(join(output, 'manifest.json')),
     'color.png': read('assets/color.png'),

@@ -30,7 +30,7 @@ export function createSessionGuard(port: number): SessionGuard {
     return bytes.length === secret.length && timingSafeEqual(bytes, Buffer.from(secret));
   };
 
-  const faultOf = (request: IncomingMessage): string | undefined => {
+  const findFault = (request: IncomingMessage): string | undefined => {
     const { host = '', origin } = request.headers;
     const path = request.url ?? '';
     if (!hosts.has(host)) return `This server is https://localhost:${port}, not ${host.slice(0, 100)}.`;
@@ -48,7 +48,7 @@ export function createSessionGuard(port: number): SessionGuard {
   return {
     isOfSession,
     handle(request, response, next) {
-      const fault = faultOf(request);
+      const fault = findFault(request);
       if (fault !== undefined) {
         response.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${fault}\n`);
         return;

@@ -119,10 +119,10 @@ export function flattenRecords(
 
 function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number) => CellValue {
   const read = cellReader(kind, name);
-  const ofCosts = /costDate$/i.test(name);
+  const isCostDate = /costDate$/i.test(name);
   return (row) => {
     const value = values[row];
-    return value === undefined || (ofCosts && isUnknownDate(value)) ? null : read(value);
+    return value === undefined || (isCostDate && isUnknownDate(value)) ? null : read(value);
   };
 }
 

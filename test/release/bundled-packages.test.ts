@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printBillOfMaterials } from '../../.config/release/bill-of-materials';
-import { type BundledPackage, packagesOf } from '../../.config/release/bundled-packages';
+import { type BundledPackage, findPackages } from '../../.config/release/bundled-packages';
 import { printNotices } from '../../.config/release/print-notices';
 
 let folder: string;
@@ -30,23 +30,23 @@ const bomOf = (packages: readonly BundledPackage[]) => JSON.parse(printBillOfMat
 
 it('finds the package of each file, once, without the add-in itself', () => {
   const files = [install('b'), install('@scope/a'), join(folder, 'node_modules/b/index.js'), resolve('src/main.tsx')];
-  expect(packagesOf(files).map(({ name, version }) => `${name} ${version}`)).toEqual(['@scope/a 1.2.3', 'b 1.2.3']);
+  expect(findPackages(files).map(({ name, version }) => `${name} ${version}`)).toEqual(['@scope/a 1.2.3', 'b 1.2.3']);
 });
 
 it('refuses a package without a license or without its text', () => {
-  expect(() => packagesOf([install('a', { license: '' })])).toThrow(/has no name, version, or license/);
-  expect(() => printNotices(packagesOf([install('b', {}, '')]))).toThrow('b 1.2.3 (MIT) has no license file');
+  expect(() => findPackages([install('a', { license: '' })])).toThrow(/has no name, version, or license/);
+  expect(() => printNotices(findPackages([install('b', {}, '')]))).toThrow('b 1.2.3 (MIT) has no license file');
 });
 
 it('lists license texts and notices', () => {
   const file = install('a');
   writeFileSync(join(folder, 'node_modules/a/NOTICE'), 'Includes parts of c.');
-  expect(printNotices(packagesOf([file]))).toBe('a 1.2.3 (MIT)\n\nCopyright somebody\n\nIncludes parts of c.\n');
+  expect(printNotices(findPackages([file]))).toBe('a 1.2.3 (MIT)\n\nCopyright somebody\n\nIncludes parts of c.\n');
 });
 
 it('lists packages with address, license, and dependencies', () => {
   const needs = { dependencies: { react: '*', 'not-bundled': '*' }, license: 'MIT OR Apache-2.0' };
-  const packages = packagesOf([install('react'), install('@scope/a', needs)]);
+  const packages = findPackages([install('react'), install('@scope/a', needs)]);
   const bom = bomOf(packages);
   expect(bom.components.map(({ purl, licenses }) => [purl, licenses])).toEqual([
     ['pkg:npm/%40scope/a@1.2.3', [{ expression: 'MIT OR Apache-2.0' }]],
@@ -60,7 +60,7 @@ it('lists packages with address, license, and dependencies', () => {
 });
 
 it('has the hash of the lockfile for each downloaded package', () => {
-  const bom = bomOf(packagesOf([resolve('node_modules/react/index.js')]));
+  const bom = bomOf(findPackages([resolve('node_modules/react/index.js')]));
   expect(bom.components[0]?.hashes).toEqual([
     { alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string },
   ]);

@@ -85,14 +85,14 @@ export function createAuthority(folder: string, now: () => number): Authority {
         acceptedTokens.set(token, { from: (payload.nbf ?? 0) * 1000, until: (payload.exp ?? 0) * 1000 });
         return undefined;
       } catch (error) {
-        const message = messageOf(error);
+        const message = readMessage(error);
         return { challenge: `Bearer error="invalid_token", error_description="${message}"`, message };
       }
     },
   };
 }
 
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf') return 'The token is not valid yet.';
   if (error instanceof errors.JWTClaimValidationFailed)

@@ -42,7 +42,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
     if (starting && connected && !notReady)
       change({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
   }, [starting, connected, notReady, fields, instant, subject, change]);
-  const takes = (name: ParameterName) => subject.parameters.includes(name);
+  const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
   const defaults = defaultColumnsText(subject, fields);
@@ -105,17 +105,17 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
         />
       )}
       <div>
-        {takes('field') && (
+        {hasParameter('field') && (
           <Collapsible name={text.field} summary={<PathName path={argumentText(values.field) || text.countRows} />}>
             {() => columnsEditor('field')}
           </Collapsible>
         )}
-        {takes('by') && (
+        {hasParameter('by') && (
           <Collapsible name={text.by} summary={summarize(values.by, text.noGroups)}>
             {() => columnsEditor('by')}
           </Collapsible>
         )}
-        {takes('columns') && (
+        {hasParameter('columns') && (
           <Collapsible name={text.columns} summary={summarize(values.columns, blankColumns)}>
             {() => columnsEditor('columns')}
           </Collapsible>

@@ -20,10 +20,10 @@ export function pickScope(values: Values): Values {
 
 /** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
 export function startForm(subject: Subject, scope: Values, columns: Values): QueryForm {
-  const takes = (name: ParameterName) => subject.parameters.includes(name);
+  const has = (name: ParameterName) => subject.parameters.includes(name);
   // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
-  const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
-  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columns, takes) };
+  const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && has(name) : has;
+  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columns, has) };
   const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
   // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {

@@ -54,13 +54,13 @@ const unrecorded = [
 ];
 
 function incrementIds({ name, fields, navigations }: Entity): string[] {
-  const targetOf = (field: string): string | undefined => {
+  const findTarget = (field: string): string | undefined => {
     if (field === 'Id') return name;
     const navigation = navigations.find(({ many, on: pairs }) => !many && pairs.some(([here]) => here === field));
     return navigation?.target ?? /^(Custodian|Customer)Id$/.exec(field)?.[1];
   };
   const assignments = fields.flatMap(({ name: field }) => {
-    const increment = idIncrements[targetOf(field) ?? ''];
+    const increment = idIncrements[findTarget(field) ?? ''];
     return increment === undefined ? [] : [`"${field}" = "${field}" + ${increment}`];
   });
   return assignments.length > 0 ? [`UPDATE "${name}" SET ${assignments.join(', ')}`] : [];

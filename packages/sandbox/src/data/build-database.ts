@@ -67,13 +67,13 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   const plan = createBreakPlan(accounts, size.dates, breakSchedule);
 
   const writers = new Map<string, RowWriter>();
-  const writerOf = (entity: string): RowWriter => {
+  const createWriter = (entity: string): RowWriter => {
     const writer = writers.get(entity) ?? createRowWriter(database, entity);
     writers.set(entity, writer);
     return writer;
   };
   const addAll = (entity: string, rows: readonly (readonly SqlValue[])[]): void => {
-    for (const row of rows) writerOf(entity).add(...row);
+    for (const row of rows) createWriter(entity).add(...row);
   };
   const addReferenceRecords = (): void => {
     addAll('Custodian', reference.custodians);
@@ -87,7 +87,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
     addAll('InterfaceStatusType', reference.statusTypes);
     for (const security of securities) {
       const codes = [security.symbol, security.cusip, security.sedol, security.isin, security.ticker];
-      writerOf('Security').add(
+      createWriter('Security').add(
         security.id,
         security.custodianId,
         security.typeId,
@@ -111,7 +111,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
       ];
       const names = [account.number, account.master, account.name, account.status, account.type, account.contact];
       const opened = account.status === 'Pending' ? null : easternMidnight(account.opened);
-      writerOf('Account').add(
+      createWriter('Account').add(
         account.id,
         account.custodianId,
         account.customerId,
@@ -128,11 +128,11 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
     securities.forEach(({ id, custodianId }, index) => {
       const price = prices[index]?.[dateIndex] ?? noPrice;
       if (price === noPrice || !planDelivery(custodianId, noCustomerId, dateIndex, size.dates).delivered) return;
-      writerOf('Price').add(custodianId, instant, id, price / priceUnit);
+      createWriter('Price').add(custodianId, instant, id, price / priceUnit);
     });
   });
-  planted.push(...makeRates(dates, datesToWrite, createRandom('rates'), writerOf('Fxrate')));
-  makeStatuses(processDates, datesToWrite, writerOf('InterfaceStatus'));
+  planted.push(...makeRates(dates, datesToWrite, createRandom('rates'), createWriter('Fxrate')));
+  makeStatuses(processDates, datesToWrite, createWriter('InterfaceStatus'));
   makeHoldings(
     {
       accounts,
@@ -145,9 +145,9 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
       random: createRandom('holdings'),
     },
     {
-      positions: writerOf('Position'),
-      lots: writerOf('TaxLot'),
-      transactions: writerOf('Transaction'),
+      positions: createWriter('Position'),
+      lots: createWriter('TaxLot'),
+      transactions: createWriter('Transaction'),
       market,
       securityId: (index) => securities[index]?.id ?? 0,
       enabled: true,
@@ -157,7 +157,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   );
   for (const { kind, custodianId, processDate, accountId, securityId, note } of [...planted, ...plan.planted]) {
     if (processDate < (processDates[from] ?? '')) continue;
-    writerOf('PlantedBreak').add(kind, custodianId, easternMidnight(processDate), accountId, securityId, note);
+    createWriter('PlantedBreak').add(kind, custodianId, easternMidnight(processDate), accountId, securityId, note);
   }
   for (const writer of writers.values()) writer.end();
 }

@@ -40,7 +40,7 @@ export function businessDaysAfter(lastDate: string, count: number): string[] {
 export function holidaysWithin(dates: readonly string[]): string[] {
   const [first = '', last = ''] = [dates[0], dates[dates.length - 1]];
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])];
-  return years.flatMap(holidaysOf).filter((date) => date > first && date < last);
+  return years.flatMap(listHolidays).filter((date) => date > first && date < last);
 }
 
 /** Returns the instant that is `days` calendar days and `minutes` after a date's midnight Eastern. */
@@ -50,11 +50,11 @@ export function instantAfter(date: string, days: number, minutes = 0): number {
 
 function isBusinessDay(time: number): boolean {
   const weekday = new Date(time).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dateText(time));
+  return weekday !== 0 && weekday !== 6 && !listHolidays(new Date(time).getUTCFullYear()).includes(dateText(time));
 }
 
 /** Returns the weekdays of a year when the exchange is closed all day. */
-function holidaysOf(year: number): string[] {
+function listHolidays(year: number): string[] {
   const observed = (month: number, day: number) => {
     const time = Date.UTC(year, month - 1, day);
     const weekday = new Date(time).getUTCDay();
@@ -72,7 +72,7 @@ function holidaysOf(year: number): string[] {
     ...observed(1, 1),
     nthWeekday(1, monday, 3),
     nthWeekday(2, monday, 3),
-    easterOf(year) - 2 * dayMillis,
+    findEaster(year) - 2 * dayMillis,
     lastMondayOfMay,
     ...observed(6, 19),
     ...observed(7, 4),
@@ -83,7 +83,7 @@ function holidaysOf(year: number): string[] {
 }
 
 /** Returns Easter Sunday by the Meeus/Jones/Butcher algorithm. */
-function easterOf(year: number): number {
+function findEaster(year: number): number {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
   const golden = year % 19;

@@ -85,7 +85,7 @@ export function writeTrade(
   const id = writers.nextTransactionId;
   writers.nextTransactionId += 1;
   if (!writers.enabled) return;
-  const amountOf = (cents: number | null | undefined): number | null =>
+  const toAmount = (cents: number | null | undefined): number | null =>
     cents === null || cents === undefined ? null : cents / centsUnit;
   const price = Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6));
   writers.transactions.addRecord({
@@ -102,11 +102,11 @@ export function writeTrade(
     SettlementDate: dates.settlementDate,
     Quantity: trade.quantity / quantityUnit,
     Amount: trade.amount / centsUnit,
-    OriginalCost: amountOf(trade.cost),
+    OriginalCost: toAmount(trade.cost),
     OriginalCostDate: trade.costDate === undefined ? null : (trade.costDate ?? unknownCostDate),
     Sdtype: 'caus',
     Sdsymbol: 'cash',
-    Commission: amountOf(trade.commission),
+    Commission: toAmount(trade.commission),
     WhtSecurityId: trade.withholdingIndex === undefined ? null : writers.securityId(trade.withholdingIndex),
     // Only trades with a commission are executed at a price.
     ExecPri: trade.commission === undefined || trade.quantity <= 0 ? null : price,

@@ -32,7 +32,7 @@ export function openDatabase(
 ): OpenDatabase {
   const extent: Extent = { lastDate: fixedLastDate, extraDates: 0, dialects: [], ...options, scale };
   mkdirSync(folder, { recursive: true });
-  const file = fileOf(folder, extent);
+  const file = printFileName(folder, extent);
   const built = !existsSync(file);
   if (built) build(folder, extent);
   removeLeftovers(folder, extent.lastDate);
@@ -55,7 +55,7 @@ export function openDatabase(
   };
 }
 
-function fileOf(folder: string, { scale, lastDate, extraDates, dialects }: Extent): string {
+function printFileName(folder: string, { scale, lastDate, extraDates, dialects }: Extent): string {
   const dialectPart = dialects.map((dialect) => `-${dialect}`).join('');
   const datePart = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
   const extraDatesPart = extraDates === 0 ? '' : `-and-${extraDates}`;
@@ -64,13 +64,13 @@ function fileOf(folder: string, { scale, lastDate, extraDates, dialects }: Exten
 
 /** Builds a database file. An added date extends a copy of the previous date's file, unless a dialect changes the rows. */
 function build(folder: string, extent: Extent): void {
-  const file = fileOf(folder, extent);
+  const file = printFileName(folder, extent);
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
   const extendsPrevious = extent.extraDates > 0 && extent.dialects.length === 0;
   if (extendsPrevious) {
     const previous = { ...extent, extraDates: extent.extraDates - 1 };
-    if (!existsSync(fileOf(folder, previous))) build(folder, previous);
-    copyFileSync(fileOf(folder, previous), draft);
+    if (!existsSync(printFileName(folder, previous))) build(folder, previous);
+    copyFileSync(printFileName(folder, previous), draft);
   }
   const database = openFile(draft, false);
   try {

@@ -27,7 +27,7 @@ function operationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
 
 const inputsByScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operationInput(scalar)]));
 
-function operationsOf(type: EdmType): GraphQLInputObjectType {
+function createOperations(type: EdmType): GraphQLInputObjectType {
   const found = inputsByScalar.get(scalars[type]);
   if (!found) throw new RangeError(`No operations for ${type}.`);
   return found;
@@ -46,7 +46,7 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
     fields: () => {
       const list = new GraphQLList(new GraphQLNonNull(self));
       const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
-      for (const { name, type } of entity.fields) fields[fieldName(name)] = { type: operationsOf(type) };
+      for (const { name, type } of entity.fields) fields[fieldName(name)] = { type: createOperations(type) };
       for (const { name, target, many } of entity.navigations) {
         fields[fieldName(name)] = { type: many ? listInput(target) : inputType(filterInputs, target) };
       }

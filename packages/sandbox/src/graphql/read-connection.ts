@@ -98,12 +98,12 @@ export function resolvePage(
       throw new GraphQLError(`A page has from 0 to ${maxSize} records, not ${size}.`);
   }
   if (typeof first === 'number' && typeof last === 'number') throw new GraphQLError("Use 'first' or 'last', not both.");
-  const start = after === null || after === undefined ? 0 : indexOf(after) + 1;
+  const start = after === null || after === undefined ? 0 : decodeCursor(after) + 1;
   if (typeof last !== 'number') {
-    const end = before === null || before === undefined ? Infinity : indexOf(before);
+    const end = before === null || before === undefined ? Infinity : decodeCursor(before);
     return { skip: start, top: Math.max(0, Math.min(first ?? defaultPageSize, end - start)) };
   }
-  const end = before === null || before === undefined ? count() : indexOf(before);
+  const end = before === null || before === undefined ? count() : decodeCursor(before);
   const skip = Math.max(start, end - last);
   return { skip, top: Math.max(0, end - skip) };
 }
@@ -113,7 +113,7 @@ export function encodeCursor(index: number): string {
   return Buffer.from(String(index)).toString('base64');
 }
 
-function indexOf(cursor: string): number {
+function decodeCursor(cursor: string): number {
   const text = Buffer.from(cursor, 'base64').toString();
   if (!/^\d{1,9}$/.test(text))
     throw new GraphQLError(`The cursor '${cursor.slice(0, 60)}' was not issued by this service.`);

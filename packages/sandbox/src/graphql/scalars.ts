@@ -52,7 +52,7 @@ const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => String(value).replace(/(T\d\d:\d\d:\d\d)(?=[+-])/, '$1.000'),
   parseValue: (value) => parseInstant(value),
-  parseLiteral: (node) => parseInstant(textOf(node)),
+  parseLiteral: (node) => parseInstant(readText(node)),
 });
 
 function parseInstant(value: unknown): number {
@@ -70,7 +70,7 @@ function parseInstant(value: unknown): number {
 const timeSpan = new GraphQLScalarType({
   name: 'TimeSpan',
   parseValue: (value) => parseDuration(value),
-  parseLiteral: (node) => parseDuration(textOf(node)),
+  parseLiteral: (node) => parseDuration(readText(node)),
 });
 
 function parseDuration(value: unknown): string {
@@ -78,7 +78,7 @@ function parseDuration(value: unknown): string {
   throw new GraphQLError('TimeSpan must be a string such as PT8H.');
 }
 
-function textOf(node: ValueNode): unknown {
+function readText(node: ValueNode): unknown {
   return node.kind === Kind.STRING ? node.value : undefined;
 }
 

@@ -17,12 +17,12 @@ export interface FlatTable {
 
 /** Returns the scope of a flat table with an alias. */
 export function flatScope({ columns }: FlatTable, alias: string): Scope {
-  return scopeOf(columns.map((column, index) => ({ ...column, sql: raw(`${alias}.c${index}`) })));
+  return createScope(columns.map((column, index) => ({ ...column, sql: raw(`${alias}.c${index}`) })));
 }
 
 type PlacedColumn = FlatColumn & { readonly sql: Sql };
 
-function scopeOf(columns: readonly PlacedColumn[]): Scope {
+function createScope(columns: readonly PlacedColumn[]): Scope {
   const values: ValueMember[] = columns
     .filter(({ path }) => path.length === 1)
     .map(({ path, type, sql: text }) => ({ kind: 'value', name: path[0] ?? '', type, nullable: true, sql: text }));
@@ -36,7 +36,7 @@ function scopeOf(columns: readonly PlacedColumn[]): Scope {
       const inner = columns.filter(({ path }) => path.length > 1 && path[0]?.toLowerCase() === lower);
       const first = inner[0];
       if (!first) return undefined;
-      const scope = scopeOf(inner.map((column) => ({ ...column, path: column.path.slice(1) })));
+      const scope = createScope(inner.map((column) => ({ ...column, path: column.path.slice(1) })));
       const member: RecordMember = { kind: 'record', name: first.path[0] ?? '', scope, present: sql`1` };
       return member;
     },

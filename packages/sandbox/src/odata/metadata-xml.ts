@@ -12,9 +12,9 @@ export function metadataXml(dialects: Dialects): string {
 ${entities.map(entityType).join('\n')}
     </Schema>
     <Schema Namespace="${containerNamespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-${functionsOf(entities, dialects).join('\n')}
+${printFunctions(entities, dialects).join('\n')}
       <EntityContainer Name="Container">
-${entities.map(entitySet).join('\n')}${importsOf(dialects)}
+${entities.map(entitySet).join('\n')}${printImports(dialects)}
       </EntityContainer>
     </Schema>
   </edmx:DataServices>
@@ -64,7 +64,7 @@ ${bindings.join('\n')}
         </EntitySet>`;
 }
 
-function functionsOf(entities: readonly Entity[], dialects: Dialects): string[] {
+function printFunctions(entities: readonly Entity[], dialects: Dialects): string[] {
   const dated = datedEntities(entities);
   if (dialects.has('unbound')) {
     const set = parameter('entitySet', 'Edm.String');
@@ -90,14 +90,19 @@ const dates = 'Collection(Edm.DateTimeOffset)';
 
 function byKeyword(entity: Entity, name: string, keyword: string): string {
   const attributes = ' IsBound="true" EntitySetPath="bindingParameter"';
-  return functionElement(name, attributes, [binding(entity), parameter(keyword, 'Edm.String')], collectionOf(entity));
+  return functionElement(
+    name,
+    attributes,
+    [binding(entity), parameter(keyword, 'Edm.String')],
+    printCollectionType(entity),
+  );
 }
 
 function binding(entity: Entity): string {
-  return parameter('bindingParameter', collectionOf(entity));
+  return parameter('bindingParameter', printCollectionType(entity));
 }
 
-function collectionOf({ name }: Entity): string {
+function printCollectionType({ name }: Entity): string {
   return `Collection(${typeNamespace}.${name})`;
 }
 
@@ -111,7 +116,7 @@ ${[...parameters, `        <ReturnType Type="${returned}" Nullable="false" />`].
       </Function>`;
 }
 
-function importsOf(dialects: Dialects): string {
+function printImports(dialects: Dialects): string {
   const names = dialects.has('unbound')
     ? ['GetByGenericDate', 'GetDistinctProcessDates']
     : dialects.has('foreign')

@@ -11,11 +11,11 @@ const dateTimeFields = new Set(
 
 /** Refuses options that compare a date-time with a date, like servers without type promotion. */
 export function refusePromotion(options: QueryOptions): void {
-  for (const expression of expressionsOf(options)) check(expression);
+  for (const expression of listExpressions(options)) check(expression);
   for (const { options: nested } of options.expand ?? []) refusePromotion(nested);
 }
 
-function expressionsOf({ filter, orderby = [], compute = [], apply = [] }: QueryOptions): Expression[] {
+function listExpressions({ filter, orderby = [], compute = [], apply = [] }: QueryOptions): Expression[] {
   return [
     ...(filter ? [filter] : []),
     ...[...orderby, ...compute].map(({ expression }) => expression),
@@ -48,7 +48,7 @@ function check(expression: Expression): void {
   } else if (expression.kind === 'in') {
     for (const item of expression.items) compare(expression.left, item, 'in');
   }
-  for (const part of partsOf(expression)) check(part);
+  for (const part of listParts(expression)) check(part);
 }
 
 function compare(left: Expression, right: Expression, operator: string): void {
@@ -59,7 +59,7 @@ function compare(left: Expression, right: Expression, operator: string): void {
   );
 }
 
-function partsOf(expression: Expression): readonly Expression[] {
+function listParts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'and':
     case 'or':

@@ -17,12 +17,12 @@ const widths = (sheet: SheetSizes) => (column: number) => sheet.getColumnWidth(c
 const heights = (sheet: SheetSizes) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
 
 /** Returns the anchor of a chart with these bounds. */
-export function anchorOf(sheet: SheetSizes, { left, top, width, height }: ChartBounds): ChartAnchor {
+export function toAnchor(sheet: SheetSizes, { left, top, width, height }: ChartBounds): ChartAnchor {
   return { from: cornerAt(sheet, left, top), to: cornerAt(sheet, left + width, top + height) };
 }
 
 /** Returns the bounds of an anchor at the current sizes of rows and columns. */
-export function boundsOf(sheet: SheetSizes, { from, to }: ChartAnchor): ChartBounds {
+export function toBounds(sheet: SheetSizes, { from, to }: ChartAnchor): ChartBounds {
   const left = offset(from.column, widths(sheet)) + from.x;
   const top = offset(from.row, heights(sheet)) + from.y;
   const right = offset(to.column, widths(sheet)) + to.x;

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import { sizeOf } from '../grid/address';
+import { areaSize } from '../grid/address';
 import { sheetById, type Book } from '../grid/book';
 import { CellReader } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
@@ -63,7 +63,7 @@ function readCells<Value>(
   const sheet: Worksheet | undefined = source && sheetById(book, source.sheetId);
   if (!source || !sheet) return [];
   const reader = new CellReader(book, sheet);
-  const { rows, columns } = sizeOf(source.area);
+  const { rows, columns } = areaSize(source.area);
   const { startRow, startColumn } = source.area;
   const length = Math.min(rows * columns, maxPoints);
   return Array.from({ length }, (_, index) =>

@@ -1,7 +1,7 @@
 import { Chart } from 'chart.js/auto';
 import type { Calculation } from '../grid/calculation';
 import type { Book } from '../grid/book';
-import { offset, boundsOf } from './chart-anchor';
+import { offset, toBounds } from './chart-anchor';
 import { chartConfig, type ChartColors } from './chart-config';
 import { chartTitle, readChartData } from './chart-data';
 import type { ChartModel } from './chart-model';
@@ -71,7 +71,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
   function draw(chart: ChartModel): void {
     const data = readChartData(book, chart);
     const title = chartTitle(book, chart);
-    const { width, height } = boundsOf(book.core.getActiveSheet(), chart.anchor);
+    const { width, height } = toBounds(book.core.getActiveSheet(), chart.anchor);
     const input = JSON.stringify([chart, data, title, width, height]);
     const previous = drawings.get(chart.id);
     if (previous?.input === input) return;
@@ -113,7 +113,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
         redraw();
         continue;
       }
-      const { left, top } = boundsOf(sheet, chart.anchor);
+      const { left, top } = toBounds(sheet, chart.anchor);
       // Charts in frozen rows or columns stay in place; the others scroll beneath them.
       const x = left * pixelsPerPoint - (chart.anchor.from.column < xSplit ? 0 : scrolledX);
       const y = top * pixelsPerPoint - (chart.anchor.from.row < ySplit ? 0 : scrolledY);

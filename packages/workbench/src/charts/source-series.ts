@@ -16,7 +16,7 @@ export interface SourceCells {
  * Guesses the series of an area as Excel does: texts in the first row are names, texts or dates in the first column are
  * categories, and a series runs along the longer side.
  */
-export function seriesOf({ sheetId, area }: SheetArea, by: SeriesBy, cells: SourceCells): SeriesModel[] {
+export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: SourceCells): SeriesModel[] {
   const { startRow, startColumn, endRow, endColumn } = area;
   const cornerEmpty = cells.value(startRow, startColumn) === '';
   const top = mapIndexes(startColumn + 1, endColumn, (column) => cells.value(startRow, column));

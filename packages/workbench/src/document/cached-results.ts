@@ -28,14 +28,17 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
       if (formula === undefined) return [];
       const isError = typeof value === 'object';
       if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
-      const result: ReceivedResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
+      const result: ReceivedResult = {
+        formula: upperCaseFunctions(formula),
+        value: readResult(cell, row, rows, styles),
+      };
       if (isError && value.error === busyText) result.from = unknownPage;
       return [{ row, column, result }];
     }),
   );
 }
 
-function resultOf(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
+function readResult(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
   const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
   if (height === 1 && width === 1) return typedValue(plainValue(cell.value ?? ''));
   return Array.from({ length: height }, (_row, rowOffset) => {

@@ -52,18 +52,18 @@ function toModel(chart: ChartContent, sheetId: string, number: number, book: Boo
     sheetId,
     name: chart.name || `Chart ${number}`,
     series: chart.series.map(({ name: nameSource, values, categories, color }): SeriesModel => {
-      const name = typeof nameSource === 'string' ? nameSource : areaOf(nameSource.formula, book);
+      const name = typeof nameSource === 'string' ? nameSource : readArea(nameSource.formula, book);
       return {
         name: name === '' ? undefined : name,
-        values: values && areaOf(values.formula, book),
-        categories: categories && areaOf(categories.formula, book),
+        values: values && readArea(values.formula, book),
+        categories: categories && readArea(categories.formula, book),
         color,
       };
     }),
   };
 }
 
-function areaOf(formula: string, book: Book): SheetArea | undefined {
+function readArea(formula: string, book: Book): SheetArea | undefined {
   const reference = parseReference(formula);
   const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);
   return reference && sheet ? { sheetId: sheet.getSheetId(), area: reference.area } : undefined;

@@ -1,5 +1,5 @@
 import { BooleanNumber, type IColumnData, type IRowData, type Worksheet } from '@univerjs/core';
-import { sizeOf, eachCell, pixelsPerPoint, plainArea } from '../grid/address';
+import { areaSize, eachCell, pixelsPerPoint, plainArea } from '../grid/address';
 import type { Book } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
@@ -47,7 +47,7 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
       const formula =
         rowOffset === row && columnOffset === column ? reader.formula(rowOffset, columnOffset) : undefined;
       const cell = captureCell(columnOffset, reader.value(rowOffset, columnOffset), formula, style);
-      put(rowOffset, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
+      put(rowOffset, formula === undefined ? cell : { ...cell, spill: areaSize(area) });
     });
   }
   const sizes = captureSizes(sheet);

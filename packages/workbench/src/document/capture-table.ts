@@ -18,7 +18,7 @@ const totalsFunctions: Record<string, string> = {
 };
 
 /** Describes the totals cell of a column as files do. The description must match the content of the cell. */
-function totalsOf(
+function captureTotals(
   formula: string | undefined,
   text: string,
   table: string,
@@ -51,7 +51,7 @@ function captureColumn(
   const [totalFormula, text = ''] = total
     ? [reader.formula(total.startRow, total.startColumn), reader.text(total.startRow, total.startColumn)]
     : [];
-  return { ...kept, ...totalsOf(totalFormula, text, table.name, kept.name), ...(formula && { formula }) };
+  return { ...kept, ...captureTotals(totalFormula, text, table.name, kept.name), ...(formula && { formula }) };
 }
 
 /** Returns the formula of a calculated column: every row has the first row's formula, moved down. */

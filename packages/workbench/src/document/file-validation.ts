@@ -40,7 +40,7 @@ export function fromEntry({ attributes, formulas }: ValidationEntry): Validation
   const defaults = noValidation();
   const style = attributes['errorStyle'] ?? 'stop';
   return {
-    rule: kind ? { [kind]: ruleOf(kind, attributes, formulas) } : {},
+    rule: kind ? { [kind]: createRule(kind, attributes, formulas) } : {},
     ignoreBlanks: isOn(attributes['allowBlank']),
     prompt: {
       ...defaults.prompt,
@@ -57,7 +57,11 @@ export function fromEntry({ attributes, formulas }: ValidationEntry): Validation
   };
 }
 
-function ruleOf(kind: keyof typeof validationKinds, attributes: Record<string, string>, formulas: readonly string[]) {
+function createRule(
+  kind: keyof typeof validationKinds,
+  attributes: Record<string, string>,
+  formulas: readonly string[],
+) {
   const [first = '', second] = formulas;
   if (kind === 'custom') return { formula: `=${first}` };
   if (kind === 'list') {

@@ -15,7 +15,7 @@ import { cssColor } from '../grid/css-color';
 import { NumberedTexts } from '../xlsx/numbered-texts';
 
 /** Returns the members of a grid enumeration by their names in files: `dashDot` for DASH_DOT. */
-function namesOf<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
+function indexByName<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
   const named = Object.entries(members).filter((entry): entry is [string, Value] => Number(entry[1]) > 0);
   return Object.fromEntries(
     named.map(([name, value]) => [
@@ -25,11 +25,11 @@ function namesOf<Value extends number>(members: Record<string, string | Value>):
   );
 }
 
-const { justified, ...others } = namesOf<HorizontalAlign>(HorizontalAlign);
+const { justified, ...others } = indexByName<HorizontalAlign>(HorizontalAlign);
 const horizontal: Record<string, HorizontalAlign | undefined> = { ...others, justify: justified };
-const { middle, ...edges } = namesOf<VerticalAlign>(VerticalAlign);
+const { middle, ...edges } = indexByName<VerticalAlign>(VerticalAlign);
 const vertical: Record<string, VerticalAlign | undefined> = { ...edges, center: middle };
-const lines = namesOf<BorderStyleTypes>(BorderStyleTypes);
+const lines = indexByName<BorderStyleTypes>(BorderStyleTypes);
 
 const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
 type Side = keyof typeof sides;
@@ -74,9 +74,9 @@ function toCellStyle(grid: IStyleData): CellStyle {
   if (grid.fs) style.fontSize = grid.fs;
   const fill = hexColor(grid.bg);
   if (fill) style.fill = fill;
-  const alignment = nameOf(horizontal, grid.ht);
+  const alignment = findName(horizontal, grid.ht);
   if (alignment) style.horizontal = alignment;
-  const position = nameOf(vertical, grid.vt);
+  const position = findName(vertical, grid.vt);
   if (position) style.vertical = position;
   if (grid.tb === WrapStrategy.WRAP) style.wrap = true;
   for (const side of Object.keys(sides) as Side[]) {
@@ -87,12 +87,12 @@ function toCellStyle(grid: IStyleData): CellStyle {
 }
 
 function toBorder(border: Nullable<IBorderStyleData>): BorderLine | undefined {
-  const line = nameOf(lines, border?.s);
+  const line = findName(lines, border?.s);
   const color = hexColor(border?.cl);
   return line ? { line, ...(color ? { color } : {}) } : undefined;
 }
 
-function nameOf<Value>(names: Record<string, Value>, value: Nullable<Value>): string | undefined {
+function findName<Value>(names: Record<string, Value>, value: Nullable<Value>): string | undefined {
   return Object.keys(names).find((name) => names[name] === value);
 }
 

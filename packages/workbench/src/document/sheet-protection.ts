@@ -8,7 +8,7 @@ const actions =
   );
 
 /** Returns `allowDeleteRows` for `deleteRows`, and `allowEditObjects` for `objects`. */
-function optionOf(name: string): string {
+function toOption(name: string): string {
   return `allow${allowedByDefault.has(name) ? 'Edit' : ''}${wireName(name)}`;
 }
 
@@ -17,7 +17,7 @@ const allowedByDefault = new Set(['objects', 'scenarios']);
 
 /** Converts the protection of a sheet to its form in files, without the password. */
 export function toFileProtection(options: ProtectionOptions): Record<string, string> {
-  const entries = actions.map((name) => [name, options[optionOf(name)] === true ? '0' : '1']);
+  const entries = actions.map((name) => [name, options[toOption(name)] === true ? '0' : '1']);
   return { sheet: '1', ...(Object.fromEntries(entries) as Record<string, string>) };
 }
 
@@ -25,7 +25,7 @@ export function toFileProtection(options: ProtectionOptions): Record<string, str
 export function fromFileProtection(attributes: Record<string, string>): ProtectionOptions {
   const entries = actions.map((name) => {
     const forbids = attributes[name] ?? (allowedByDefault.has(name) ? '0' : '1');
-    return [optionOf(name), forbids === '0' || forbids === 'false'];
+    return [toOption(name), forbids === '0' || forbids === 'false'];
   });
   return Object.fromEntries(entries) as ProtectionOptions;
 }

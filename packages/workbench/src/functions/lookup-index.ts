@@ -51,14 +51,14 @@ export function speedUpLookupIndex(): void {
   const index = CELL_INVERTED_INDEX_CACHE as unknown as LookupIndex;
   const file = index.set.bind(index);
   index.set = (unitId, sheetId, column, value, row, force) => {
-    const rows = columnOf(index, unitId, sheetId, column);
+    const rows = getColumn(index, unitId, sheetId, column);
     rows.soughtRow = force ? row : undefined;
     file(unitId, sheetId, column, value, row, force);
     rows.soughtRow = undefined;
   };
 }
 
-function columnOf(index: LookupIndex, unitId: string, sheetId: string, column: number): ColumnIndex {
+function getColumn(index: LookupIndex, unitId: string, sheetId: string, column: number): ColumnIndex {
   let sheets = index._cache.get(unitId);
   if (!sheets) index._cache.set(unitId, (sheets = new Map<string, Map<number, RowsByValue>>()));
   let columns = sheets.get(sheetId);

@@ -31,7 +31,7 @@ function updateForResult(book: Book, sheet: Worksheet, row: number, column: numb
   const styles = book.core.getStyles();
   const stored = sheet.getCellMatrix().getValue(row, column);
   unmarkResultFormat(styles, stored, true);
-  const pattern = patternOf(result?.s);
+  const pattern = readPattern(result?.s);
   if (!result || !pattern) return;
   // Otherwise the library would keep it as the user's format.
   removeFormat(styles, stored, 'General');
@@ -48,7 +48,7 @@ function updateForEdit(book: Book, sheet: Worksheet, row: number, column: number
   else if (newFormat || cell?.s === null) unmarkResultFormat(styles, stored, false);
 }
 
-function patternOf(style: string | IStyleData | null | undefined | void): string | undefined {
+function readPattern(style: string | IStyleData | null | undefined | void): string | undefined {
   return style && typeof style === 'object' ? style.n?.pattern : undefined;
 }
 

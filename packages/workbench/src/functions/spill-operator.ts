@@ -36,7 +36,7 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
   const anchor = value as BaseReferenceObject;
   if (!anchor.isCell()) return ErrorValueObject.create(ErrorType.VALUE);
   const first = anchor.getFirstCell();
-  if (first.isError()) return errorOf(anchor, (first as ErrorValueObject).getErrorType());
+  if (first.isError()) return createError(anchor, (first as ErrorValueObject).getErrorType());
   const stored = injector.get(IFormulaCurrentConfigService);
   const fresh = injector.get(IFormulaRuntimeService);
   const { startRow, startColumn } = anchor.getRangePosition();
@@ -65,7 +65,7 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
  * Returns the anchor's error, with `#REF!` for `#SPILL!`. The value still refers to the anchor, so the engine tracks
  * the dependency.
  */
-function errorOf(anchor: BaseReferenceObject, type: ErrorType): ErrorValueObject {
+function createError(anchor: BaseReferenceObject, type: ErrorType): ErrorValueObject {
   const shown = type === ErrorType.SPILL ? ErrorType.REF : type;
   const error = new (ErrorValueObject as unknown as new (type: ErrorType) => ErrorValueObject)(shown);
   return Object.assign(error, { toUnitRange: () => anchor.toUnitRange() });

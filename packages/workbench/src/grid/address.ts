@@ -136,7 +136,7 @@ export function contains(area: Area, row: number, column: number): boolean {
 }
 
 /** Returns the number of rows and columns of an area. */
-export function sizeOf(area: Area): { rows: number; columns: number } {
+export function areaSize(area: Area): { rows: number; columns: number } {
   return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
 }
 
@@ -146,7 +146,7 @@ export function isCell(area: Area): boolean {
 }
 
 /** Returns a matrix with a value for each cell of an area. */
-export function matrixOf<Value>(area: Area, valueAt: (row: number, column: number) => Value): Value[][] {
+export function toMatrix<Value>(area: Area, valueAt: (row: number, column: number) => Value): Value[][] {
   const matrix: Value[][] = [];
   // Plain loops, because reads have up to 100,000 rows.
   for (let row = area.startRow; row <= area.endRow; row++) {
@@ -162,7 +162,7 @@ export function eachCell(
   area: Area,
   visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
 ): void {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   for (let rowOffset = 0; rowOffset < rows; rowOffset++) {
     for (let columnOffset = 0; columnOffset < columns; columnOffset++)
       visit(area.startRow + rowOffset, area.startColumn + columnOffset, rowOffset, columnOffset);

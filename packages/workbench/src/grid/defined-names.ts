@@ -8,7 +8,7 @@ import type { SheetArea } from './selection';
 type DefinedName = ReturnType<Book['facade']['getDefinedNames']>[number];
 
 /** Returns the names that belong to the workbook, or to one sheet. */
-export function namesOf(book: Book, sheetId?: string): DefinedName[] {
+export function listNames(book: Book, sheetId?: string): DefinedName[] {
   const sheets = new Set(book.core.getSheetOrders());
   return book.facade.getDefinedNames().filter((entry) => {
     const scope = entry.getLocalSheetId();
@@ -18,7 +18,7 @@ export function namesOf(book: Book, sheetId?: string): DefinedName[] {
 
 /** Finds a name, ignoring case; undefined if there is none. */
 export function findName(book: Book, name: string, sheetId?: string): DefinedName | undefined {
-  return namesOf(book, sheetId).find((entry) => entry.getName().toLowerCase() === name.toLowerCase());
+  return listNames(book, sheetId).find((entry) => entry.getName().toLowerCase() === name.toLowerCase());
 }
 
 /** Returns the cells that a name refers to; undefined if the name doesn't exist or refers to something else. */

@@ -1,11 +1,11 @@
 import { type IStyleData, type Worksheet } from '@univerjs/core';
 import { SetColDataMutation, SetRowDataMutation, SetWorksheetDefaultStyleMutation } from '@univerjs/sheets';
-import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, areaAt } from './address';
+import { intersect, sheetColumns, sheetRows, areaSize, type Area, contains, eachCell, areaAt } from './address';
 import { type Book, mutateSheet } from './book';
 
 /** Returns whether an area consists of whole rows or columns. */
 export function isWholeRowsOrColumns(area: Area): boolean {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   return rows === sheetRows || columns === sheetColumns;
 }
 
@@ -21,7 +21,7 @@ export function storedCells(sheet: Worksheet, area: Area): [row: number, column:
 /** Sets the style of whole rows, columns, or the sheet, for cells without a style; undefined removes it. */
 export function styleLines(book: Book, sheet: Worksheet, area: Area, style: IStyleData | undefined): void {
   const sheetId = sheet.getSheetId();
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   const merged = (old: ReturnType<Worksheet['getColumnStyle']>) => style && { ...old, ...style };
   if (rows === sheetRows && columns === sheetColumns) {
     const defaultStyle = merged(sheet.getDefaultCellStyleInternal()) ?? null;

@@ -39,7 +39,7 @@ export function sortRows(
   });
   const moved = sorted.map((from, index) => {
     const to = rows[index] ?? from;
-    return from === to ? [] : columnsOf(area).map((column) => cellFor(reader, matrix, from, to, column));
+    return from === to ? [] : listColumns(area).map((column) => cellFor(reader, matrix, from, to, column));
   });
   moved.forEach((cells, index) => {
     const row = rows[index] ?? 0;
@@ -48,7 +48,7 @@ export function sortRows(
   writer.flush();
 }
 
-function columnsOf({ startColumn, endColumn }: Area): number[] {
+function listColumns({ startColumn, endColumn }: Area): number[] {
   return Array.from({ length: endColumn - startColumn + 1 }, (_, index) => startColumn + index);
 }
 
@@ -70,12 +70,17 @@ function cellFor(
 
 function compare(a: CellContent, b: CellContent, ascending: boolean, collator: Intl.Collator): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
-  const rank = rankOf(a) - rankOf(b);
-  const order = rank !== 0 ? rank : typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b);
+  const rankDifference = rank(a) - rank(b);
+  const order =
+    rankDifference !== 0
+      ? rankDifference
+      : typeof a === 'string'
+        ? collator.compare(a, String(b))
+        : Number(a) - Number(b);
   return ascending ? order : -order;
 }
 
-function rankOf(value: CellContent): number {
+function rank(value: CellContent): number {
   if (typeof value === 'number') return 0;
   if (typeof value === 'boolean') return 2;
   return isErrorText(value) ? 3 : 1;

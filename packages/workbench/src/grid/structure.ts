@@ -28,7 +28,7 @@ export class Structure {
   ) {
     book.commands.onCommandExecuted((command) => {
       if (this.working) return;
-      const shift = shiftOf(command);
+      const shift = readShift(command);
       if (shift) this.notify(shift);
     });
     book.commands.beforeCommandExecuted(({ id, params }) => {
@@ -114,7 +114,7 @@ const lineMutations: Record<string, Pick<Shift, 'kind' | 'along'>> = {
 };
 
 /** Returns the rows or columns that a command inserted or deleted; undefined for other commands. */
-function shiftOf({ id, params }: { id: string; params?: unknown }): Shift | undefined {
+function readShift({ id, params }: { id: string; params?: unknown }): Shift | undefined {
   const line = lineMutations[id];
   if (!line) return undefined;
   const { subUnitId, range } = params as { subUnitId: string; range: Area };

@@ -38,11 +38,11 @@ function loadSharedState({ content, entries }: SharedState, services: HostServic
   replaceWorkbook(content, services, true);
   const stores = new SharedStores(services);
   services.isRemoteChange = true;
-  const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
-  const received = new Set(entries.map(keyOf));
+  const printKey = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
+  const received = new Set(entries.map(printKey));
   // Files don't contain the IDs of some entries, which got new IDs here, so the received entries replace them.
   for (const local of stores.all())
-    if (local.kind === 'entry' && !received.has(keyOf(local))) stores.apply({ ...local, value: null });
+    if (local.kind === 'entry' && !received.has(printKey(local))) stores.apply({ ...local, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
   services.isRemoteChange = false;
 }

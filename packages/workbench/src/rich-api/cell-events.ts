@@ -1,5 +1,5 @@
 import { isEdit, changedAreas } from '../grid/edit';
-import { bounding, formatArea, intersect, isCell, type Area, sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { bounding, formatArea, intersect, isCell, type Area, sheetColumns, sheetRows, areaSize } from '../grid/address';
 import { sheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import type { Shift } from '../grid/shift';
@@ -82,7 +82,7 @@ export function valueType(value: CellContent): string {
 }
 
 function changeType({ kind, area, along }: Shift): string {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   const unit =
     along === 'rows' && columns === sheetColumns
       ? 'Row'

@@ -1,5 +1,5 @@
 import { BorderStyleTypes, type IStyleData } from '@univerjs/core';
-import { eachCell, sizeOf, type Area } from '../grid/address';
+import { eachCell, areaSize, type Area } from '../grid/address';
 import { isWholeRowsOrColumns, storedCells, styleLines } from '../grid/line-styles';
 import { HostError, type HostServices } from './host';
 import { refuseProtected, getSheet, type RangeSelf } from './range-object';
@@ -24,7 +24,7 @@ export function addStyle(self: RangeSelf, style: IStyleData, services: HostServi
 function requireFormattable(self: RangeSelf): void {
   const sizes = listAreas(self)
     .filter((area) => !isWholeRowsOrColumns(area))
-    .map(sizeOf);
+    .map(areaSize);
   if (sizes.reduce((sum, { rows, columns }) => sum + rows * columns, 0) <= maxCells) return;
   throw new HostError(
     'NotImplemented',

@@ -1,6 +1,6 @@
 // Long because it has all members of Excel's chart and its parts.
 import type { Worksheet } from '@univerjs/core';
-import { anchorOf, anchorOver, boundsOf } from '../charts/chart-anchor';
+import { toAnchor, anchorOver, toBounds } from '../charts/chart-anchor';
 import { chartTitle, seriesName } from '../charts/chart-data';
 import { chartTypes, type AxisModel, type ChartModel, type ChartType, type SeriesModel } from '../charts/chart-model';
 import { bounding } from '../grid/address';
@@ -29,15 +29,15 @@ export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
 }
 
 /** Returns the stored chart; throws if the chart or its sheet was deleted. */
-function chartOf({ chartId }: ChartSelf, services: HostServices): ChartModel {
+function getChart({ chartId }: ChartSelf, services: HostServices): ChartModel {
   const chart = services.charts.get(chartId);
   if (!chart) throw itemNotFound('the chart was deleted');
   getSheet(chart, services);
   return chart;
 }
 
-function seriesOf(self: SeriesSelf, services: HostServices): SeriesModel {
-  const series = chartOf(self, services).series[self.index];
+function getSeries(self: SeriesSelf, services: HostServices): SeriesModel {
+  const series = getChart(self, services).series[self.index];
   if (!series) throw itemNotFound(`series ${self.index} of the chart`);
   return series;
 }
@@ -58,9 +58,9 @@ function stored<Self, Target, Key extends keyof Target>(
 }
 
 const isTrue = (value: unknown) => value === true;
-const axisOf = (self: AxisSelf, services: HostServices): AxisModel => chartOf(self, services).axes[self.axis];
-const legendOf = (self: ChartSelf, services: HostServices) => chartOf(self, services).legend;
-const labelsOf = (self: ChartSelf, services: HostServices) => (chartOf(self, services).labels ??= {});
+const getAxis = (self: AxisSelf, services: HostServices): AxisModel => getChart(self, services).axes[self.axis];
+const getLegend = (self: ChartSelf, services: HostServices) => getChart(self, services).legend;
+const getLabels = (self: ChartSelf, services: HostServices) => (getChart(self, services).labels ??= {});
 
 /** Reads a chart type that the workbench can draw. */
 export function chartTypeArgument(value: unknown): ChartType {
@@ -70,12 +70,12 @@ export function chartTypeArgument(value: unknown): ChartType {
 }
 
 function currentBounds(self: ChartSelf, services: HostServices) {
-  const chart = chartOf(self, services);
-  return boundsOf(getSheet(chart, services), chart.anchor);
+  const chart = getChart(self, services);
+  return toBounds(getSheet(chart, services), chart.anchor);
 }
 
 function rename(self: ChartSelf, name: unknown, services: HostServices): void {
-  const chart = chartOf(self, services);
+  const chart = getChart(self, services);
   const newName = String(name);
   const others = services.charts.list(chart.sheetId).filter((other) => other !== chart);
   if (newName === '' || others.some((other) => other.name.toLowerCase() === newName.toLowerCase())) {
@@ -87,7 +87,7 @@ function rename(self: ChartSelf, name: unknown, services: HostServices): void {
 
 /** Places a chart over cells, or its upper left corner at a cell. */
 function setPosition(self: ChartSelf, start: unknown, end: unknown, services: HostServices): void {
-  const chart = chartOf(self, services);
+  const chart = getChart(self, services);
   const sheet: Worksheet = getSheet(chart, services);
   const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((argument) =>
     rangeArgument(argument, services, firstCell(chart)),
@@ -96,8 +96,8 @@ function setPosition(self: ChartSelf, start: unknown, end: unknown, services: Ho
     throw new HostError('InvalidArgument', 'A chart can only be placed on its own sheet.');
   const [first = firstCell(chart), last] = cells;
   const over = anchorOver(last ? bounding(first.area, last.area) : first.area);
-  const { left, top } = boundsOf(sheet, over);
-  chart.anchor = last ? over : anchorOf(sheet, { ...boundsOf(sheet, chart.anchor), left, top });
+  const { left, top } = toBounds(sheet, over);
+  chart.anchor = last ? over : toAnchor(sheet, { ...toBounds(sheet, chart.anchor), left, top });
   services.charts.changed();
 }
 
@@ -105,8 +105,8 @@ const chartClass: HostClass<ChartSelf> = {
   id: ({ chartId }) => ({ Id: chartId }),
   get: {
     Id: ({ chartId }) => chartId,
-    Name: (self, services) => chartOf(self, services).name,
-    ChartType: (self, services) => chartOf(self, services).type,
+    Name: (self, services) => getChart(self, services).name,
+    ChartType: (self, services) => getChart(self, services).type,
     Left: (self, services) => currentBounds(self, services).left,
     Top: (self, services) => currentBounds(self, services).top,
     Width: (self, services) => currentBounds(self, services).width,
@@ -119,10 +119,10 @@ const chartClass: HostClass<ChartSelf> = {
     DataLabels: (self) => new HostObject('ChartDataLabels', self),
     Series: (self) => new HostObject('ChartSeriesCollection', self),
     Axes: (self) => new HostObject('ChartAxes', self),
-    Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: chartOf(self, services).sheetId }),
+    Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: getChart(self, services).sheetId }),
   },
   call: {
-    Delete: (self, _args, services) => services.charts.delete(chartOf(self, services).id),
+    Delete: (self, _args, services) => services.charts.delete(getChart(self, services).id),
     SetPosition: (self, [start, end], services) => setPosition(self, start, end, services),
   },
 };
@@ -132,18 +132,18 @@ export const chartClasses = {
   Chart: chartClass,
   ChartTitle: properties<ChartSelf>({
     Text: {
-      ...stored(chartOf, 'title', String),
+      ...stored(getChart, 'title', String),
       read: (self, services) => {
         services.writer.flush();
-        return chartTitle(services.book, chartOf(self, services));
+        return chartTitle(services.book, getChart(self, services));
       },
     },
-    Visible: stored(chartOf, 'titleVisible', isTrue),
+    Visible: stored(getChart, 'titleVisible', isTrue),
   }),
   ChartLegend: {
     ...properties<ChartSelf>({
-      Visible: stored(legendOf, 'visible', isTrue),
-      Position: stored(legendOf, 'position', (value) =>
+      Visible: stored(getLegend, 'visible', isTrue),
+      Position: stored(getLegend, 'position', (value) =>
         choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The position of a legend'),
       ),
     }),
@@ -159,8 +159,8 @@ export const chartClasses = {
     child: { Font: (self) => new HostObject('ChartFont', self) },
   } satisfies HostClass<ChartSelf>,
   ChartFont: properties<ChartSelf>({
-    Color: stored(labelsOf, 'color', colorArgument),
-    Size: stored(labelsOf, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
+    Color: stored(getLabels, 'color', colorArgument),
+    Size: stored(getLabels, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
   }),
   ChartAxes: {
     child: {
@@ -169,13 +169,13 @@ export const chartClasses = {
     },
   } satisfies HostClass<ChartSelf>,
   ChartAxis: properties<AxisSelf>({
-    NumberFormat: stored(axisOf, 'numberFormat', String),
-    CategoryType: stored(axisOf, 'categoryType', String),
-    ReversePlotOrder: stored(axisOf, 'reversed', isTrue),
+    NumberFormat: stored(getAxis, 'numberFormat', String),
+    CategoryType: stored(getAxis, 'categoryType', String),
+    ReversePlotOrder: stored(getAxis, 'reversed', isTrue),
   }),
   ChartSeriesCollection: collection<ChartSelf>(
     ({ chartId }, services) =>
-      chartOf({ chartId }, services).series.map((_, index) => new HostObject('ChartSeries', { chartId, index })),
+      getChart({ chartId }, services).series.map((_, index) => new HostObject('ChartSeries', { chartId, index })),
     () => null,
     'series',
   ),
@@ -183,7 +183,7 @@ export const chartClasses = {
     get: {
       Name: (self, services) => {
         services.writer.flush();
-        return seriesName(services.book, seriesOf(self, services), self.index);
+        return seriesName(services.book, getSeries(self, services), self.index);
       },
     },
     child: { Format: (self) => new HostObject('ChartSeriesFormat', self) },
@@ -195,7 +195,7 @@ export const chartClasses = {
   ChartFill: {
     call: {
       SetSolidColor: (self, [color], services) => {
-        const target = 'index' in self ? seriesOf(self, services) : legendOf(self, services);
+        const target = 'index' in self ? getSeries(self, services) : getLegend(self, services);
         target.color = colorArgument(color);
         services.charts.changed();
       },

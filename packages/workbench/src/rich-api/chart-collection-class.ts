@@ -1,6 +1,6 @@
-import { anchorOf } from '../charts/chart-anchor';
+import { toAnchor } from '../charts/chart-anchor';
 import { type ChartModel, plainAxis } from '../charts/chart-model';
-import { seriesOf } from '../charts/source-series';
+import { createSeries } from '../charts/source-series';
 import { chartObject, chartTypeArgument } from './chart-class';
 import { collection } from './collection';
 import type { HostClass } from './host';
@@ -38,9 +38,9 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
         type: chartType,
         titleVisible: true,
         legend: { visible: true, position: 'Bottom' },
-        series: seriesOf(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
+        series: createSeries(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
         axes: { category: { ...plainAxis }, value: { ...plainAxis, gridlines: true } },
-        anchor: anchorOf(sheet, defaultBounds),
+        anchor: toAnchor(sheet, defaultBounds),
       };
       services.charts.add(chart);
       return chartObject(chart);

@@ -16,7 +16,7 @@ function partObject({ id }: XmlPart): HostObject<PartSelf> {
   return new HostObject('CustomXmlPart', { partId: id });
 }
 
-function partOf({ partId }: PartSelf, { xmlParts }: HostServices): XmlPart {
+function getPart({ partId }: PartSelf, { xmlParts }: HostServices): XmlPart {
   const part = xmlParts.find(partId);
   if (!part) throw itemNotFound('the custom XML part was deleted');
   return part;
@@ -63,12 +63,12 @@ export const customXmlPartClass: HostClass<PartSelf> = {
   id: ({ partId }) => ({ Id: partId }),
   get: {
     Id: ({ partId }) => partId,
-    NamespaceUri: (self, services) => partOf(self, services).namespaceUri,
+    NamespaceUri: (self, services) => getPart(self, services).namespaceUri,
   },
   call: {
-    GetXml: (self, _args, services) => partOf(self, services).xml,
-    SetXml: (self, [xml], services) => wellFormed(() => services.xmlParts.set(partOf(self, services), String(xml))),
-    Delete: (self, _args, services) => services.xmlParts.remove(partOf(self, services)),
+    GetXml: (self, _args, services) => getPart(self, services).xml,
+    SetXml: (self, [xml], services) => wellFormed(() => services.xmlParts.set(getPart(self, services), String(xml))),
+    Delete: (self, _args, services) => services.xmlParts.remove(getPart(self, services)),
   },
 };
 

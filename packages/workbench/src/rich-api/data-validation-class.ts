@@ -19,7 +19,7 @@ function change(self: RangeSelf, services: HostServices, part: Partial<Validatio
   services.validations.put(self.sheetId, self.area, { rule, prompt, errorAlert, ignoreBlanks, ...part });
 }
 
-function typeOf(content: ValidationContent | null): string {
+function readType(content: ValidationContent | null): string {
   if (!content) return 'Inconsistent';
   const kind = Object.keys(validationKinds).find((name) => content.rule[name]);
   return kind === undefined ? 'None' : wireName(kind);
@@ -34,7 +34,7 @@ function objectArgument(value: unknown): Record<string, unknown> {
 /** `Excel.DataValidation` of a range. */
 export const dataValidationClass: HostClass<RangeSelf> = {
   get: {
-    Type: (self, services) => typeOf(sharedValidation(self, services)),
+    Type: (self, services) => readType(sharedValidation(self, services)),
     Rule: (self, services) => sharedValidation(self, services)?.rule ?? null,
     Prompt: (self, services) => sharedValidation(self, services)?.prompt ?? null,
     ErrorAlert: (self, services) => sharedValidation(self, services)?.errorAlert ?? null,

@@ -8,7 +8,7 @@ import {
 import { type CellContent } from '../grid/cell';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { type RangeSelf, createReader } from './range-object';
-import { matrixOf } from '../grid/address';
+import { toMatrix } from '../grid/address';
 
 interface FunctionResultSelf {
   value: CellContent;
@@ -63,7 +63,7 @@ function engineValue(argument: unknown, services: HostServices): BaseValueObject
     throw new HostError('InvalidArgument', 'Arguments of a function must be values or ranges.');
   const self = argument.self as RangeSelf;
   const reader = createReader(self, services);
-  const cells = matrixOf(self.area, (row, column) => {
+  const cells = toMatrix(self.area, (row, column) => {
     const value = reader.value(row, column);
     return value === '' ? null : ValueObjectFactory.create(value);
   });

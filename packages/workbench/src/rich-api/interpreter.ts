@@ -162,13 +162,13 @@ function describe(
 
 /** Returns the member that failed, such as `Range.values` or `WorksheetCollection.getItem`. */
 function location(action: Action, body: RequestBody, paths: ObjectPaths): string {
-  if (action.Name) return `${typeOf(action.ObjectPathId, paths)}.${lowerFirst(action.Name)}`;
+  if (action.Name) return `${findType(action.ObjectPathId, paths)}.${lowerFirst(action.Name)}`;
   const path = body.ObjectPaths[action.ObjectPathId];
-  if (path?.ParentObjectPathId === undefined) return typeOf(action.ObjectPathId, paths);
-  return `${typeOf(path.ParentObjectPathId, paths)}.${path.Name ? lowerFirst(path.Name) : 'getItem'}`;
+  if (path?.ParentObjectPathId === undefined) return findType(action.ObjectPathId, paths);
+  return `${findType(path.ParentObjectPathId, paths)}.${path.Name ? lowerFirst(path.Name) : 'getItem'}`;
 }
 
-function typeOf(path: number, paths: ObjectPaths): string {
+function findType(path: number, paths: ObjectPaths): string {
   try {
     return paths.resolve(path)?.type ?? 'NullObject';
   } catch {

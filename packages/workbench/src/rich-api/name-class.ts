@@ -2,7 +2,7 @@ import { absoluteAddress } from '../grid/address';
 import { knownNames } from '../grid/entry-fault';
 import { formulaFault } from '../grid/formula-fault';
 import { nameFault } from '../grid/tables/table-names';
-import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
+import { addName, findName, listNames, nameTarget } from '../grid/defined-names';
 import { collection, requireFound } from './collection';
 import { textArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
@@ -27,7 +27,7 @@ function nameObject(name: string, sheetId: string | undefined): HostObject<NameS
   return new HostObject('NamedItem', sheetId === undefined ? { name } : { name, sheetId });
 }
 
-function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string {
+function readFormula({ name, sheetId }: NameSelf, services: HostServices): string {
   const found = findName(services.book, name, sheetId);
   if (!found) throw itemNotFound(`the name "${name}"`);
   return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
@@ -35,7 +35,7 @@ function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string 
 
 /** Returns the value of a name's formula; throws if it would have to be calculated. */
 function evaluateName(self: NameSelf, services: HostServices): { type: string; value: unknown } {
-  const text = formulaOf(self, services).slice(1);
+  const text = readFormula(self, services).slice(1);
   if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
   if (/^"(?:[^"]|"")*"$/.test(text)) return { type: 'String', value: text.slice(1, -1).replaceAll('""', '"') };
   if (/^(true|false)$/i.test(text)) return { type: 'Boolean', value: text.toLowerCase() === 'true' };
@@ -57,13 +57,13 @@ function referenceText(reference: unknown, services: HostServices): string {
   throw new HostError('InvalidArgument', 'A name must refer to a range or a formula.');
 }
 
-function rangeOf({ name, sheetId }: NameSelf, { book }: HostServices) {
+function findRange({ name, sheetId }: NameSelf, { book }: HostServices) {
   const target = nameTarget(book, name, sheetId);
   return target ? rangeObject(target) : null;
 }
 
 const names = collection<NamesSelf>(
-  ({ sheetId }, { book }) => namesOf(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
+  ({ sheetId }, { book }) => listNames(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
   findNameObject,
   'name',
 );
@@ -92,7 +92,7 @@ export const namedItemClass: HostClass<NameSelf> = {
   id: ({ name }) => ({ _Id: name }),
   get: {
     Name: ({ name }) => name,
-    Formula: (self, services) => formulaOf(self, services),
+    Formula: (self, services) => readFormula(self, services),
     Value: (self, services) => evaluateName(self, services).value,
     Type: (self, services) => evaluateName(self, services).type,
     Visible: () => true,
@@ -110,8 +110,8 @@ export const namedItemClass: HostClass<NameSelf> = {
   },
   call: {
     GetRange: (self, _args, services) =>
-      requireFound(rangeOf(self, services), `"${self.name}" does not stand for cells`),
-    GetRangeOrNullObject: (self, _args, services) => rangeOf(self, services),
+      requireFound(findRange(self, services), `"${self.name}" does not stand for cells`),
+    GetRangeOrNullObject: (self, _args, services) => findRange(self, services),
     Delete: ({ name, sheetId }, _args, { book }) => {
       findName(book, name, sheetId)?.delete();
     },

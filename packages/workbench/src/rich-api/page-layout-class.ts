@@ -9,13 +9,13 @@ const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
 /** The maximum number of characters in a header or footer. */
 const maxTextLength = 255;
 
-function pageOf(self: SheetSelf, services: HostServices): PageSetup {
+function getPage(self: SheetSelf, services: HostServices): PageSetup {
   getSheet(self, services);
   return services.pages.get(self.sheetId) ?? {};
 }
 
 function change(self: SheetSelf, services: HostServices, changes: PageSetup): void {
-  services.pages.set(self.sheetId, { ...pageOf(self, services), ...changes });
+  services.pages.set(self.sheetId, { ...getPage(self, services), ...changes });
 }
 
 function setZoom(self: SheetSelf, value: unknown, services: HostServices): void {
@@ -32,7 +32,7 @@ function setZoom(self: SheetSelf, value: unknown, services: HostServices): void 
   change(self, services, { zoom });
 }
 
-function zoomOf({ zoom = { scale: 100 } }: PageSetup) {
+function readZoom({ zoom = { scale: 100 } }: PageSetup) {
   if ('scale' in zoom) return { scale: zoom.scale };
   return {
     ...(zoom.wide > 0 && { horizontalFitToPages: zoom.wide }),
@@ -42,9 +42,9 @@ function zoomOf({ zoom = { scale: 100 } }: PageSetup) {
 
 const pageLayoutClass: HostClass<SheetSelf> = {
   get: {
-    Orientation: (self, services) => (pageOf(self, services).landscape ? 'Landscape' : 'Portrait'),
-    PrintOrder: (self, services) => (pageOf(self, services).overThenDown ? 'OverThenDown' : 'DownThenOver'),
-    Zoom: (self, services) => zoomOf(pageOf(self, services)),
+    Orientation: (self, services) => (getPage(self, services).landscape ? 'Landscape' : 'Portrait'),
+    PrintOrder: (self, services) => (getPage(self, services).overThenDown ? 'OverThenDown' : 'DownThenOver'),
+    Zoom: (self, services) => readZoom(getPage(self, services)),
   },
   set: {
     Orientation: (self, value, services) => {
@@ -61,7 +61,7 @@ const pageLayoutClass: HostClass<SheetSelf> = {
   call: {
     SetPrintMargins: (self, [unit, options], services) => {
       const size = pointsPerUnit[choiceArgument(unit, ['Points', 'Inches', 'Centimeters'], 'The unit of margins')];
-      const margins = { ...(pageOf(self, services).margins ?? defaultMargins) };
+      const margins = { ...(getPage(self, services).margins ?? defaultMargins) };
       for (const [name, value] of Object.entries((options ?? {}) as Record<string, unknown>)) {
         const margin = choiceArgument(name, Object.keys(defaultMargins) as Margin[], 'The name of a margin');
         margins[margin] = numberArgument(value, 0, 10_000 / size, 'A margin') * size;
@@ -81,7 +81,7 @@ const pageLayoutClass: HostClass<SheetSelf> = {
       change(self, services, { titleColumns: { first: area.startColumn, last: area.endColumn } });
     },
     GetPrintTitleRowsOrNullObject: (self, _args, services) => {
-      const { titleRows: rows } = pageOf(self, services);
+      const { titleRows: rows } = getPage(self, services);
       if (!rows) return null;
       return rangeObject({ sheetId: self.sheetId, area: { ...wholeSheet, startRow: rows.first, endRow: rows.last } });
     },
@@ -99,10 +99,10 @@ const headerFooterClass = properties<SheetSelf>(
       (['left', 'center', 'right'] as const).map((place) => [
         wireName(place) + wireName(edge),
         {
-          read: (self, services) => pageOf(self, services)[edge]?.[place] ?? '',
+          read: (self, services) => getPage(self, services)[edge]?.[place] ?? '',
           write: (self, value, services) => {
             const text = textArgument(value, maxTextLength, 'A header or footer');
-            change(self, services, { [edge]: { ...pageOf(self, services)[edge], [place]: text } });
+            change(self, services, { [edge]: { ...getPage(self, services)[edge], [place]: text } });
           },
         },
       ]),

@@ -15,12 +15,12 @@ export const worksheetProtectionClass: HostClass<SheetSelf> = {
       if (services.protection.of(self.sheetId)) {
         throw new HostError('AccessDenied', 'The sheet is already protected.');
       }
-      services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, passwordOf(password));
+      services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, readPassword(password));
       notify(self, true, services);
     },
     Unprotect: (self, [password], services) => {
       if (!services.protection.of(self.sheetId)) return;
-      if (!services.protection.unprotect(self.sheetId, passwordOf(password))) {
+      if (!services.protection.unprotect(self.sheetId, readPassword(password))) {
         throw new HostError('InvalidArgument', 'The password is incorrect.');
       }
       notify(self, false, services);
@@ -28,7 +28,7 @@ export const worksheetProtectionClass: HostClass<SheetSelf> = {
   },
 };
 
-function passwordOf(password: unknown): string | undefined {
+function readPassword(password: unknown): string | undefined {
   return typeof password === 'string' && password !== '' ? password : undefined;
 }
 

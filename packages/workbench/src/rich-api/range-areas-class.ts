@@ -1,4 +1,4 @@
-import { formatAddress, sheetColumns, sheetRows, sizeOf, type Area, areaAt, eachCell } from '../grid/address';
+import { formatAddress, sheetColumns, sheetRows, areaSize, type Area, areaAt, eachCell } from '../grid/address';
 import { usedArea } from '../grid/used-area';
 import { collection } from './collection';
 import { valueType } from './cell-events';
@@ -57,9 +57,9 @@ export const rangeAreasClass: HostClass<AreasSelf> = {
     Address: (self, services) =>
       self.areas.map((area) => formatAddress(getSheet(self, services).getName(), area)).join(', '),
     AreaCount: ({ areas }) => areas.length,
-    CellCount: ({ areas }) => areas.map(sizeOf).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
-    IsEntireColumn: ({ areas }) => areas.every((area) => sizeOf(area).rows === sheetRows),
-    IsEntireRow: ({ areas }) => areas.every((area) => sizeOf(area).columns === sheetColumns),
+    CellCount: ({ areas }) => areas.map(areaSize).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
+    IsEntireColumn: ({ areas }) => areas.every((area) => areaSize(area).rows === sheetRows),
+    IsEntireRow: ({ areas }) => areas.every((area) => areaSize(area).columns === sheetColumns),
   },
   child: {
     Areas: (self) => new HostObject('RangeCollection', self),

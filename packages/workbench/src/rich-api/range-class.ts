@@ -6,7 +6,7 @@ import { rangeObject, getSheet, type RangeSelf, refuseProtected, createReader } 
 import { rangeProperties } from './range-properties';
 import { rangeShiftAndMerge } from './range-shift-and-merge';
 import { rangeWriters } from './range-writers';
-import { sizeOf, eachCell } from '../grid/address';
+import { areaSize, eachCell } from '../grid/address';
 import { BooleanNumber } from '@univerjs/core';
 import type { Hyperlink } from '../grid/hyperlinks';
 
@@ -63,14 +63,14 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
   RowHidden: (self, value, services) => {
     refuseProtected(self.sheetId, services, 'allowFormatRows');
     const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-    const count = sizeOf(self.area).rows;
+    const count = areaSize(self.area).rows;
     if (value === true) sheet?.hideRows(self.area.startRow, count);
     else sheet?.showRows(self.area.startRow, count);
   },
   ColumnHidden: (self, value, services) => {
     refuseProtected(self.sheetId, services, 'allowFormatColumns');
     const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-    const count = sizeOf(self.area).columns;
+    const count = areaSize(self.area).columns;
     if (value === true) sheet?.hideColumns(self.area.startColumn, count);
     else sheet?.showColumns(self.area.startColumn, count);
   },
@@ -78,12 +78,12 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
 
 function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return hidden(Math.min(sizeOf(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
+  return hidden(Math.min(areaSize(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
 function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return hidden(sizeOf(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
+  return hidden(areaSize(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
 }
 
 function hidden(count: number, isHidden: (index: number) => boolean): boolean | null {

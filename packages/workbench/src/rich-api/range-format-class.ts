@@ -1,5 +1,5 @@
 import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyleData } from '@univerjs/core';
-import { sizeOf, pixelsPerPoint } from '../grid/address';
+import { areaSize, pixelsPerPoint } from '../grid/address';
 import { fitColumns, setColumnWidths } from '../grid/column-widths';
 import { cellsToRead, styleAt } from '../grid/line-styles';
 import { addStyle, listAreas } from './cell-styles';
@@ -88,13 +88,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     ColumnWidth: (self, services) => {
       requireSingleArea(self);
       const sheet = getSheet(self, services);
-      const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
+      const count = Math.min(areaSize(self.area).columns, sheet.getColumnCount());
       return readShared(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
       requireSingleArea(self);
       const sheet = getSheet(self, services);
-      const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
+      const count = Math.min(areaSize(self.area).rows, sheet.getRowCount());
       return readShared(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
     },
   },
@@ -104,14 +104,14 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       const pixels = numberArgument(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
-      setColumnWidths(services.book, self.sheetId, self.area.startColumn, sizeOf(self.area).columns, pixels);
+      setColumnWidths(services.book, self.sheetId, self.area.startColumn, areaSize(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
       const pixels = numberArgument(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-      const count = Math.min(sizeOf(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
+      const count = Math.min(areaSize(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
       sheet?.setRowHeights(self.area.startRow, count, pixels);
     },
   },

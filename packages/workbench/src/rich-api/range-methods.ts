@@ -1,5 +1,5 @@
 import { usedArea } from '../grid/used-area';
-import { intersect, isOnSheet, sizeOf, areaAt, contains, eachCell, matrixOf } from '../grid/address';
+import { intersect, isOnSheet, areaSize, areaAt, contains, eachCell, toMatrix } from '../grid/address';
 import { isWholeRowsOrColumns, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
@@ -89,7 +89,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
     );
   services.writer.flush();
   const sheet = getSheet(self, services);
-  return matrixOf(self.area, (row, column) => {
+  return toMatrix(self.area, (row, column) => {
     const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
     return { format: { fill: { color } } };
   });
@@ -111,9 +111,9 @@ function copyFrom(
   const from = getSheet(source, services);
   const sheet = getSheet(self, services);
   const transposes = transpose === true;
-  const size = sizeOf(source.area);
-  const rows = Math.max(sizeOf(self.area).rows, transposes ? size.columns : size.rows);
-  const columns = Math.max(sizeOf(self.area).columns, transposes ? size.rows : size.columns);
+  const size = areaSize(source.area);
+  const rows = Math.max(areaSize(self.area).rows, transposes ? size.columns : size.rows);
+  const columns = Math.max(areaSize(self.area).columns, transposes ? size.rows : size.columns);
   const area = areaAt(self.area.startRow, self.area.startColumn, rows, columns);
   if (!isOnSheet(area)) throw new HostError('InvalidArgument', "The copied cells don't fit on the sheet.");
   if (rows * columns > maxCells)

@@ -1,4 +1,4 @@
-import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area, areaAt } from '../grid/address';
+import { bounding, intersect, isCell, sheetColumns, sheetRows, areaSize, type Area, areaAt } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
 import { requireFound } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -56,7 +56,7 @@ export const rangeNavigation: Methods = {
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => getSpillingTo(self, services),
   _ValidateArraySize: ({ area }, [rowCount, columnCount]) => {
-    const { rows, columns } = sizeOf(area);
+    const { rows, columns } = areaSize(area);
     if (rowCount !== rows || columnCount !== columns) throw wrongSize(area);
   },
 };
@@ -76,7 +76,7 @@ function getColumns(self: RangeSelf, startColumn: number, count: number) {
 }
 
 function offsetArea(area: Area, down: number, right: number): Area {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   return areaAt(area.startRow + down, area.startColumn + right, rows, columns);
 }
 

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import { isOnSheet, parseReference, sizeOf, type Area, areaAt, plainArea } from '../grid/address';
+import { isOnSheet, parseReference, areaSize, type Area, areaAt, plainArea } from '../grid/address';
 import { sheetById, sheetByName } from '../grid/book';
 import { nameTarget } from '../grid/defined-names';
 import type { SheetArea } from '../grid/selection';
@@ -73,7 +73,7 @@ export function integerArgument(argument: unknown, fallback?: number): number {
 
 /** Returns the error for a matrix whose size differs from the range's. */
 export function wrongSize(area: Area): HostError {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   const size = `the size or dimensions of the range (${rows} x ${columns})`;
   return new HostError('InvalidArgument', `The number of rows or columns in the input array doesn't match ${size}.`);
 }

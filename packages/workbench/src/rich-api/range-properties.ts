@@ -1,4 +1,4 @@
-import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf, areaAt, matrixOf } from '../grid/address';
+import { formatAddress, intersect, sheetColumns, sheetRows, areaSize, areaAt, toMatrix } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { shortenReferences } from '../grid/tables/structured-references';
 import { toR1C1 } from '../grid/r1c1';
@@ -15,15 +15,15 @@ export const rangeProperties: Properties = {
   AddressLocal: (self, services) => formatAddress(getSheet(self, services).getName(), self.area),
   RowIndex: ({ area }) => area.startRow,
   ColumnIndex: ({ area }) => area.startColumn,
-  RowCount: ({ area }) => sizeOf(area).rows,
-  ColumnCount: ({ area }) => sizeOf(area).columns,
+  RowCount: ({ area }) => areaSize(area).rows,
+  ColumnCount: ({ area }) => areaSize(area).columns,
   CellCount: ({ area }) => {
-    const { rows, columns } = sizeOf(area);
+    const { rows, columns } = areaSize(area);
     // Excel returns -1 for more than 2^31 - 1 cells.
     return rows * columns > 2_147_483_647 ? -1 : rows * columns;
   },
-  IsEntireColumn: ({ area }) => sizeOf(area).rows === sheetRows,
-  IsEntireRow: ({ area }) => sizeOf(area).columns === sheetColumns,
+  IsEntireColumn: ({ area }) => areaSize(area).rows === sheetRows,
+  IsEntireRow: ({ area }) => areaSize(area).columns === sheetColumns,
   Values: (self, services) => cells(self, services, (reader, row, column) => reader.value(row, column)),
   Text: (self, services) => cells(self, services, (reader, row, column) => reader.text(row, column)),
   ValueTypes: (self, services) => cells(self, services, (reader, row, column) => valueType(reader.value(row, column))),
@@ -46,10 +46,10 @@ export const rangeProperties: Properties = {
     cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
   HasSpill: (self, services) => {
     services.writer.flush();
-    const { rows, columns } = sizeOf(self.area);
+    const { rows, columns } = areaSize(self.area);
     const spilled = shownSpills(services.book, getSheet(self, services)).reduce((sum, { area }) => {
       const common = intersect(area, self.area);
-      return common ? sum + sizeOf(common).rows * sizeOf(common).columns : sum;
+      return common ? sum + areaSize(common).rows * areaSize(common).columns : sum;
     }, 0);
     // Null when only some of the cells belong to spills.
     if (spilled > 0 && spilled < rows * columns) return null;
@@ -72,7 +72,7 @@ function cells<Value>(
   read: (reader: CellReader, row: number, column: number) => Value,
 ): Value[][] | null {
   const { area } = self;
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   if (rows === sheetRows || columns === sheetColumns) return null;
   if (rows * columns > services.limits.readCells) {
     throw new HostError(
@@ -82,5 +82,5 @@ function cells<Value>(
   }
   services.writer.flush();
   const reader = new CellReader(services.book, getSheet(self, services));
-  return matrixOf(area, (row, column) => read(reader, row, column));
+  return toMatrix(area, (row, column) => read(reader, row, column));
 }

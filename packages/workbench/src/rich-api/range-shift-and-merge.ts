@@ -49,7 +49,7 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   // The cells to empty include those whose values are still to be written.
   writer.flush();
   unmergeCells(self, services);
-  const areas = across ? rowsOf(self.area) : [{ ...self.area }];
+  const areas = across ? splitRows(self.area) : [{ ...self.area }];
   // Excel ignores merging a single cell.
   const ranges = areas.filter((area) => area.endRow > area.startRow || area.endColumn > area.startColumn);
   if (ranges.length === 0) return;
@@ -62,7 +62,7 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   mutateSheet(book, self.sheetId, AddWorksheetMergeMutation, { ranges });
 }
 
-function rowsOf({ startRow, startColumn, ...end }: Area): Area[] {
+function splitRows({ startRow, startColumn, ...end }: Area): Area[] {
   const columns = end.endColumn - startColumn + 1;
   return Array.from({ length: end.endRow - startRow + 1 }, (_, index) =>
     areaAt(startRow + index, startColumn, 1, columns),

@@ -1,4 +1,4 @@
-import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, matrixOf } from '../grid/address';
+import { intersect, sheetColumns, sheetRows, areaSize, type Area, contains, eachCell, toMatrix } from '../grid/address';
 import type { CellContent } from '../grid/cell';
 import { entryFault, knownNames, numberFormatFault } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
@@ -14,7 +14,7 @@ export const rangeWriters: Writers = {
   FormulasLocal: (self, value, services) => typeValues(self, value, services),
   FormulasR1C1: (self, value, services) => {
     const input = matrix(self, value);
-    const formulas = matrixOf(self.area, (row, column) => {
+    const formulas = toMatrix(self.area, (row, column) => {
       const entry = input(row - self.area.startRow, column - self.area.startColumn);
       const formula = typeof entry === 'string' && entry.startsWith('=') ? fromR1C1(entry, row, column) : entry;
       if (formula !== undefined) return formula;
@@ -77,7 +77,7 @@ function format(self: RangeSelf, value: unknown, services: HostServices): void {
 
 /** Returns the value for each cell, from a single value for all cells or a matrix of the range's size. */
 function matrix({ area }: RangeSelf, value: unknown): (row: number, column: number) => unknown {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   if (rows === sheetRows || columns === sheetColumns) {
     throw new HostError(
       'InvalidArgument',

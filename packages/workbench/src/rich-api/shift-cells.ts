@@ -1,4 +1,4 @@
-import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import { intersect, sheetColumns, sheetRows, areaSize, type Area } from '../grid/address';
 import type { Shift } from '../grid/shift';
 import { isFiltered, type Table } from '../grid/tables/table';
 import { usedArea } from '../grid/used-area';
@@ -21,7 +21,7 @@ export function shiftCells(
   if (merged) throw new HostError('MergedRangeConflict', 'The cells to be moved include a part of a merged cell.');
   if (kind === 'insert') {
     const used = usedArea(services.book, sheet, true, moving);
-    const { rows, columns } = sizeOf(area);
+    const { rows, columns } = areaSize(area);
     const over =
       used && (along === 'rows' ? used.endRow + rows >= sheetRows : used.endColumn + columns >= sheetColumns);
     if (over) {
@@ -37,7 +37,7 @@ function movingArea(area: Area, along: Shift['along']): Area {
 }
 
 function permission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   if (along === 'rows' && columns === sheetColumns) return kind === 'insert' ? 'allowInsertRows' : 'allowDeleteRows';
   if (along === 'columns' && rows === sheetRows) return kind === 'insert' ? 'allowInsertColumns' : 'allowDeleteColumns';
   return undefined;
@@ -64,7 +64,7 @@ function refusePartialMove(table: Table, moving: Area, { kind, area, along }: Sh
 }
 
 function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
-  const remaining = sizeOf(area).rows - sizeOf(deleted).rows;
+  const remaining = areaSize(area).rows - areaSize(deleted).rows;
   if (remaining === 0) return;
   const header = showHeaders && deleted.startRow <= area.startRow;
   if (header || remaining - Number(showHeaders) - Number(showTotals) < 1) {
@@ -77,5 +77,5 @@ function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, delete
 
 function movesInPart(merge: Area, moving: Area): boolean {
   const common = intersect(merge, moving);
-  return Boolean(common) && JSON.stringify(sizeOf(common ?? merge)) !== JSON.stringify(sizeOf(merge));
+  return Boolean(common) && JSON.stringify(areaSize(common ?? merge)) !== JSON.stringify(areaSize(merge));
 }

@@ -1,6 +1,6 @@
 import { sortRows, type SortKey } from '../grid/sort-rows';
 import { bodyArea, type Table } from '../grid/tables/table';
-import { intersect, sizeOf } from '../grid/address';
+import { intersect, areaSize } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
 import { integerArgument, getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { getTable, type TableSelf } from './table-object';
@@ -37,7 +37,7 @@ export const rangeSortClass: HostClass<RangeSelf> = {
       const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
       if (area.startRow > area.endRow) return;
       const sheet = getSheet(self, services);
-      const by = sortKeys(fields, sizeOf(area).columns);
+      const by = sortKeys(fields, areaSize(area).columns);
       sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
     },
   },

@@ -42,7 +42,7 @@ export const tableCollectionClass: HostClass<TablesSelf> = {
     ...tables.call,
     ...tableEventMethods<TablesSelf>(({ sheetId }) => sheetId ?? workbookTarget),
     Add: ({ sheetId }, [address, hasHeaders], services) =>
-      tableObject(createTable(rangeOf(address, sheetId, services), hasHeaders === true, services)),
+      tableObject(createTable(readRange(address, sheetId, services), hasHeaders === true, services)),
   },
 };
 
@@ -64,7 +64,7 @@ function within({ sheetId, area, fullyContained }: ScopedTablesSelf, { tables, w
 }
 
 /** Reads the range of a new table. An address without a sheet refers to `sheetId` or, as in Excel, to the active sheet. */
-function rangeOf(address: unknown, sheetId: string | undefined, services: HostServices): RangeSelf {
+function readRange(address: unknown, sheetId: string | undefined, services: HostServices): RangeSelf {
   if (address instanceof HostObject && address.type === 'Range') return address.self as RangeSelf;
   if (typeof address !== 'string' || !parseReference(address)) {
     throw new HostError('InvalidArgument', 'A table needs a range or a cell address, such as Sheet1!A1:D5.');

@@ -1,4 +1,4 @@
-import { sizeOf, type Area, eachCell } from '../grid/address';
+import { areaSize, type Area, eachCell } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -20,13 +20,13 @@ function rowObject(tableId: string, index: number): HostObject<RowSelf> {
 function countRows(self: TableSelf, services: HostServices): number {
   services.writer.flush();
   const table = getTable(self, services);
-  return waitsForRows(table, services) ? 0 : sizeOf(bodyArea(table)).rows;
+  return waitsForRows(table, services) ? 0 : areaSize(bodyArea(table)).rows;
 }
 
 /** Returns whether a table has no data rows yet: its only row is blank. */
 function waitsForRows(table: Table, services: HostServices): boolean {
   const body = bodyArea(table);
-  if (!table.insertRow || sizeOf(body).rows > 1) return false;
+  if (!table.insertRow || areaSize(body).rows > 1) return false;
   return isBlank(services.book, getSheet(table, services), body);
 }
 

@@ -1,4 +1,4 @@
-import { intersect, sizeOf, type Area, eachCell } from '../grid/address';
+import { intersect, areaSize, type Area, eachCell } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { bodyArea, columnArea, totalsArea, type Table } from '../grid/tables/table';
 import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
@@ -19,7 +19,7 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   if (shownSpills(book, sheet).some((spill) => intersect(spill.area, area))) {
     throw new HostError('InvalidOperation', "Formulas that fill several cells can't be part of a table.");
   }
-  const { rows, columns } = sizeOf(area);
+  const { rows, columns } = areaSize(area);
   if (!hasHeaders) {
     shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
   }
@@ -45,7 +45,7 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
   if (
     sheetId !== table.sheetId ||
     area.startRow !== table.area.startRow ||
-    sizeOf(area).rows < rows ||
+    areaSize(area).rows < rows ||
     !intersect(area, table.area)
   ) {
     throw new HostError(
@@ -63,7 +63,7 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
   if (totals && totals.endRow !== area.endRow) moveRow(sheet, writer, totals, area.endRow);
   const header = table.showHeaders ? rowTexts(book, sheet, { ...area, endRow: area.startRow }) : undefined;
   const names: string[] = [];
-  const columns = Array.from({ length: sizeOf(area).columns }, (_, index) => {
+  const columns = Array.from({ length: areaSize(area).columns }, (_, index) => {
     const column = area.startColumn + index;
     const existing = column <= before.endColumn ? table.columns[column - before.startColumn] : undefined;
     names.push(existing?.name ?? header?.[index] ?? '');

@@ -4,7 +4,7 @@ import { bodyArea } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import { chartTitle, readChartData, seriesName } from '../charts/chart-data';
 import type { ChartType } from '../charts/chart-model';
-import { boundsOf, type ChartBounds } from '../charts/chart-anchor';
+import { toBounds, type ChartBounds } from '../charts/chart-anchor';
 import type { SheetArea } from '../grid/selection';
 
 /** A table as `workbench.tables()` returns it. */
@@ -68,7 +68,7 @@ export interface ListedChart {
 export function listCharts(services: HostServices): ListedChart[] {
   const { book, charts, writer } = services;
   writer.flush();
-  const addressOf = (cells: SheetArea | undefined): string => {
+  const printAddress = (cells: SheetArea | undefined): string => {
     const sheet = cells && sheetById(book, cells.sheetId);
     return cells && sheet ? formatAddress(sheet.getName(), cells.area) : '';
   };
@@ -82,11 +82,11 @@ export function listCharts(services: HostServices): ListedChart[] {
         name: chart.name,
         type: chart.type,
         title: chart.titleVisible ? chartTitle(book, chart) : '',
-        place: boundsOf(sheet, chart.anchor),
+        place: toBounds(sheet, chart.anchor),
         categories: data.categories,
         series: chart.series.map((series, index) => ({
           name: seriesName(book, series, index),
-          source: addressOf(series.values),
+          source: printAddress(series.values),
           values: data.series[index]?.values ?? [],
         })),
       },

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import { formatArea, parseReference, sheetRows, sheetColumns, sizeOf, type Area, areaAt } from '../grid/address';
+import { formatArea, parseReference, sheetRows, sheetColumns, areaSize, type Area, areaAt } from '../grid/address';
 import { sheetByName, type Book } from '../grid/book';
 import { listSpills, usedArea } from '../grid/used-area';
 
@@ -26,8 +26,8 @@ export function locate(book: Book, address: string): LocatedCells {
         .map((other) => other.getName())
         .join(', ')}.`,
     );
-  if (reference.spill) return { sheet, area: spillOf(book, sheet, reference.area) };
-  const { rows, columns } = sizeOf(reference.area);
+  if (reference.spill) return { sheet, area: findSpill(book, sheet, reference.area) };
+  const { rows, columns } = areaSize(reference.area);
   if (rows < sheetRows && columns < sheetColumns) return { sheet, area: reference.area };
   const used = usedArea(book, sheet, true) ?? areaAt(0, 0);
   const endRow = Math.min(reference.area.endRow, used.endRow);
@@ -35,7 +35,7 @@ export function locate(book: Book, address: string): LocatedCells {
   return { sheet, area: { ...reference.area, endRow, endColumn } };
 }
 
-function spillOf(book: Book, sheet: Worksheet, anchor: Area): Area {
+function findSpill(book: Book, sheet: Worksheet, anchor: Area): Area {
   const spill = listSpills(book, sheet.getSheetId()).find(
     ({ row, column }) => row === anchor.startRow && column === anchor.startColumn,
   );

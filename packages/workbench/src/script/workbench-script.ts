@@ -1,4 +1,4 @@
-import { areaAt, eachCell, matrixOf } from '../grid/address';
+import { areaAt, eachCell, toMatrix } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { select } from '../grid/selection';
 import type { HostServices } from '../rich-api/host';
@@ -164,14 +164,14 @@ function read({ book, writer, functions }: HostServices, address: string): Readi
   writer.flush();
   const { sheet, area } = locate(book, address);
   const reader = new CellReader(book, sheet);
-  const values = matrixOf(area, (row, column) => reader.value(row, column));
+  const values = toMatrix(area, (row, column) => reader.value(row, column));
   const reading: Reading = {
     values,
-    text: matrixOf(area, (row, column) => reader.text(row, column)),
-    numberFormats: matrixOf(area, (row, column) => reader.numberFormat(row, column)),
+    text: toMatrix(area, (row, column) => reader.text(row, column)),
+    numberFormats: toMatrix(area, (row, column) => reader.numberFormat(row, column)),
   };
   if (values.some((line) => line.some(isErrorText))) {
-    reading.errors = matrixOf(area, (row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
+    reading.errors = toMatrix(area, (row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
   }
   return reading;
 }

@@ -15,7 +15,7 @@ import type { ReceivedResult } from '../functions/received-results';
 import { sheetById } from '../grid/book';
 import { CellReader } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
-import { matrixOf } from '../grid/address';
+import { toMatrix } from '../grid/address';
 import { typedValue } from '../functions/result-value';
 
 /** The time between two checks of shared objects for changes. */
@@ -114,9 +114,9 @@ function watchEdits(services: HostServices, onEdit: (edit: SharedEdit) => void):
     if (services.isRemoteChange || structure.isWorking) return;
     if (isEdit(command, options)) {
       const { subUnitId: sheetId, cellValue } = command.params;
-      onEdit({ kind: 'cells', sheetId, cells: copyOf(cellValue ?? {}) as CellRows });
+      onEdit({ kind: 'cells', sheetId, cells: copyValue(cellValue ?? {}) as CellRows });
     } else if (isShared(command.id) && !options?.['onlyLocal']) {
-      onEdit({ kind: 'mutation', id: command.id, params: copyOf(command.params ?? {}) as Record<string, unknown> });
+      onEdit({ kind: 'mutation', id: command.id, params: copyValue(command.params ?? {}) as Record<string, unknown> });
     }
   });
   structure.onShift((shift) => {
@@ -125,7 +125,7 @@ function watchEdits(services: HostServices, onEdit: (edit: SharedEdit) => void):
 }
 
 /** Copies an object, because the grid can change it later. */
-function copyOf(value: unknown): unknown {
+function copyValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
@@ -176,7 +176,7 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
       const area = spills.get(`${row} ${column}`);
       const typedAt = (rowOffset: number, columnOffset: number) =>
         typedValue(reader.value(rowOffset, columnOffset), reader.numberFormat(rowOffset, columnOffset));
-      const value = area ? matrixOf(area, typedAt) : typedAt(row, column);
+      const value = area ? toMatrix(area, typedAt) : typedAt(row, column);
       const error = functions.errorOf(sheetId, row, column);
       return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];
     });

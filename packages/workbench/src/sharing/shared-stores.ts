@@ -3,7 +3,7 @@ import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import { movedEntry } from './moved-cells';
 import type { SharedEdit } from './shared-edit';
-import { storesOf, type SharedStore } from './stores-of';
+import { createStores, type SharedStore } from './create-stores';
 
 /** Tracks changes of tables, custom XML parts, settings, charts, links, and protection. */
 export class SharedStores {
@@ -12,7 +12,7 @@ export class SharedStores {
   private readonly known = new Map<string, string>();
 
   constructor(services: HostServices) {
-    this.stores = storesOf(services);
+    this.stores = createStores(services);
     this.changes();
   }
 
@@ -22,7 +22,7 @@ export class SharedStores {
     for (const [store, content] of Object.entries(this.stores)) {
       const existing = new Set<string>();
       for (const [key, value] of content.list()) {
-        const name = nameOf(store, key);
+        const name = printName(store, key);
         existing.add(name);
         const text = JSON.stringify(value);
         if (this.known.get(name) === text) continue;
@@ -47,7 +47,7 @@ export class SharedStores {
       const [store, key] = JSON.parse(name) as [string, string];
       const moved = movedEntry({ kind: 'entry', store, key, value: JSON.parse(text) as unknown }, shift);
       if (moved && (moved.value !== null || text === sendAgain))
-        this.known.set(nameOf(store, moved.key), JSON.stringify(moved.value));
+        this.known.set(printName(store, moved.key), JSON.stringify(moved.value));
     }
   }
 
@@ -59,7 +59,7 @@ export class SharedStores {
     const changed = this.changes();
     if (crossedSheets.length === 0) return;
     for (const edit of changed)
-      if (edit.kind === 'entry' && edit.value === null) this.known.set(nameOf(edit.store, edit.key), sendAgain);
+      if (edit.kind === 'entry' && edit.value === null) this.known.set(printName(edit.store, edit.key), sendAgain);
     for (const [name, text] of this.known) {
       const value = JSON.parse(text) as Partial<Pick<Table, 'sheetId' | 'area'>> | null;
       if (value?.area && crossedSheets.includes(value.sheetId ?? '')) this.known.set(name, sendAgain);
@@ -84,6 +84,6 @@ export class SharedStores {
 /** The known state of an entry that must be sent again. */
 const sendAgain = 'null';
 
-function nameOf(store: string, key: string): string {
+function printName(store: string, key: string): string {
   return JSON.stringify([store, key]);
 }

@@ -1,4 +1,4 @@
-import { isOnSheet, parseReference, sizeOf, type Area, areaAt } from '../grid/address';
+import { isOnSheet, parseReference, areaSize, type Area, areaAt } from '../grid/address';
 import { movedFormula } from '../grid/r1c1';
 import { shownFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileRow, FileValue } from './workbook-content';
@@ -126,7 +126,7 @@ export class CellsReader {
   private spill(): FileCell['spill'] {
     const { t, ref } = this.formula ?? {};
     const area: Area | undefined = t === 'array' ? parseReference(ref ?? '')?.area : undefined;
-    return area && sizeOf(area);
+    return area && areaSize(area);
   }
 }
 

@@ -8,7 +8,7 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
   const chart = child(parseXml(bytes, part), 'chart');
   const plot = child(chart, 'plotArea');
   const typed = plot?.children.find(({ name }) => name.endsWith('Chart'));
-  const type = typed && typeOf(typed);
+  const type = typed && readType(typed);
   if (!type) return undefined;
   const series = typed.children.filter(({ name }) => name === 'ser').map(readSeries);
   const axes = (plot?.children ?? []).filter(({ name }) => name.endsWith('Ax')).map(readAxis);
@@ -18,8 +18,8 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
     type,
     title,
     titleVisible: title !== undefined,
-    legend: { visible: legend !== undefined, position: legendSides[valueOf(legend, 'legendPos') ?? 'r'] ?? 'Right' },
-    ...(typed.children.some((element) => isOn(valueOf(child(element, 'dLbls'), 'showVal'))) && { labels: {} }),
+    legend: { visible: legend !== undefined, position: legendSides[readValue(legend, 'legendPos') ?? 'r'] ?? 'Right' },
+    ...(typed.children.some((element) => isOn(readValue(child(element, 'dLbls'), 'showVal'))) && { labels: {} }),
     series,
     axes: { category: axes[0] ?? plainAxis, value: axes[1] ?? plainAxis },
   };
@@ -27,13 +27,13 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
 
 const legendSides: Readonly<Record<string, string>> = { t: 'Top', b: 'Bottom', l: 'Left', r: 'Right', tr: 'Corner' };
 
-function typeOf(chart: XmlElement): ChartType | undefined {
-  const grouping = valueOf(chart, 'grouping');
+function readType(chart: XmlElement): ChartType | undefined {
+  const grouping = readValue(chart, 'grouping');
   if (chart.name === 'barChart' && grouping !== 'percentStacked') {
-    return `${valueOf(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${grouping === 'stacked' ? 'Stacked' : 'Clustered'}`;
+    return `${readValue(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${grouping === 'stacked' ? 'Stacked' : 'Clustered'}`;
   }
   if (chart.name !== 'lineChart' || /stacked/i.test(grouping ?? '')) return undefined;
-  const marked = (ser: XmlElement) => ser.name === 'ser' && valueOf(child(ser, 'marker'), 'symbol') !== 'none';
+  const marked = (ser: XmlElement) => ser.name === 'ser' && readValue(child(ser, 'marker'), 'symbol') !== 'none';
   return chart.children.some(marked) ? 'LineMarkers' : 'Line';
 }
 
@@ -60,19 +60,19 @@ function readSource(source: XmlElement | undefined): ChartSource | undefined {
 
 function readAxis(axis: XmlElement): AxisModel {
   const scaling = child(axis, 'scaling');
-  const [minimum, maximum] = ['min', 'max'].map((name) => valueOf(scaling, name));
+  const [minimum, maximum] = ['min', 'max'].map((name) => readValue(scaling, name));
   const title = readTitle(child(axis, 'title'));
   const format = child(axis, 'numFmt')?.attributes['formatCode'];
   return {
-    visible: !isOn(valueOf(axis, 'delete')),
+    visible: !isOn(readValue(axis, 'delete')),
     title: title ?? '',
     titleVisible: title !== undefined,
     gridlines: child(axis, 'majorGridlines') !== undefined,
     ...(format !== undefined && { numberFormat: format }),
     ...(minimum !== undefined && { minimum: Number(minimum) }),
     ...(maximum !== undefined && { maximum: Number(maximum) }),
-    ...(valueOf(axis, 'auto') === '0' && { categoryType: 'TextAxis' }),
-    reversed: valueOf(scaling, 'orientation') === 'maxMin',
+    ...(readValue(axis, 'auto') === '0' && { categoryType: 'TextAxis' }),
+    reversed: readValue(scaling, 'orientation') === 'maxMin',
   };
 }
 
@@ -84,7 +84,7 @@ function readTitle(title: XmlElement | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function valueOf(element: XmlElement | undefined, name: string): string | undefined {
+function readValue(element: XmlElement | undefined, name: string): string | undefined {
   return child(element, name)?.attributes['val'];
 }
 

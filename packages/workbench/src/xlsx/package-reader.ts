@@ -1,4 +1,4 @@
-import { relationsOf } from './package-writer';
+import { relationsPath } from './package-writer';
 import { parseXml } from './xml-reader';
 import { readArchive, type Parts } from './zip-archive';
 
@@ -44,7 +44,7 @@ export class PackageReader {
   private relationsOf(from: string): Relation[] {
     const cached = this.relations.get(from);
     if (cached) return cached;
-    const part = relationsOf(from);
+    const part = relationsPath(from);
     const bytes = this.parts.get(part);
     const read = bytes ? readRelations(bytes, part, from) : [];
     this.relations.set(from, read);

@@ -47,7 +47,7 @@ export class PackageWriter {
   /** The package as bytes. */
   pack(): Uint8Array {
     const parts = new Map<string, Uint8Array>([['[Content_Types].xml', strToU8(this.contentTypes())]]);
-    for (const [from, list] of this.relations) parts.set(relationsOf(from), strToU8(relationsXml(list)));
+    for (const [from, list] of this.relations) parts.set(relationsPath(from), strToU8(relationsXml(list)));
     for (const [name, bytes] of this.parts) parts.set(name, bytes);
     return writeArchive(parts);
   }
@@ -65,7 +65,7 @@ export class PackageWriter {
 }
 
 /** Returns the name of the part with the relations of a part. */
-export function relationsOf(part: string): string {
+export function relationsPath(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
 }

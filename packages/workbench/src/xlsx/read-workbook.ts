@@ -35,19 +35,19 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   const firstShown = sheets.findIndex(({ hidden }) => !hidden);
   const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
   // Sheets of other kinds are left out, which changes the indexes.
-  const indexOf = (index: number) => readSheets.slice(0, index).filter((sheet) => sheet !== undefined).length;
+  const findIndex = (index: number) => readSheets.slice(0, index).filter((sheet) => sheet !== undefined).length;
   const names = listed(root, 'definedNames', 'definedName');
   for (const { attributes, text } of names) {
     const sheet = readSheets[Number(attributes['localSheetId'])];
     if (sheet && attributes['name'] === titlesName) sheet.page = { ...sheet.page, ...readTitles(text) };
   }
-  const activeSheet = readSheets[active]?.hidden === false ? indexOf(active) : Math.max(0, firstShown);
+  const activeSheet = readSheets[active]?.hidden === false ? findIndex(active) : Math.max(0, firstShown);
   return {
     dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
     sheets,
     activeSheet,
     styles,
-    names: names.flatMap((name) => readName(name, addin, indexOf)),
+    names: names.flatMap((name) => readName(name, addin, findIndex)),
     parts: readCustomXml(parts, workbook),
     settings: readSettings(parts, addinId),
   };

@@ -35,7 +35,7 @@ function matcher(filter: FilterCriteria, column: readonly CellContent[]): Matche
   const numbers = column.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   switch (filter.filterOn) {
     case 'Values':
-      return oneOf(filter);
+      return matchesOneOf(filter);
     case 'Custom':
       return custom(filter);
     case 'Dynamic':
@@ -45,7 +45,7 @@ function matcher(filter: FilterCriteria, column: readonly CellContent[]): Matche
   }
 }
 
-function oneOf({ values = [] }: FilterCriteria): Matches {
+function matchesOneOf({ values = [] }: FilterCriteria): Matches {
   const texts = new Set(values.map((value) => (typeof value === 'string' ? value : value.date).toLowerCase()));
   return (_value, text) => texts.has(text.toLowerCase());
 }

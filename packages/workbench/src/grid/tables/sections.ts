@@ -17,10 +17,10 @@ export interface Sections {
 export function listSections(table: Table): Sections {
   const [headers, totals] = [headerArea(table), totalsArea(table)];
   return {
-    all: rowsOf(table.area),
-    body: rowsOf(bodyArea(table)),
-    ...(headers && { headers: rowsOf(headers) }),
-    ...(totals && { totals: rowsOf(totals) }),
+    all: pickRows(table.area),
+    body: pickRows(bodyArea(table)),
+    ...(headers && { headers: pickRows(headers) }),
+    ...(totals && { totals: pickRows(totals) }),
   };
 }
 
@@ -32,6 +32,6 @@ export function rowsOfSection({ all, body, headers, totals }: Sections, section:
   return section === '#Totals' ? (totals ?? null) : undefined;
 }
 
-function rowsOf({ startRow, endRow }: Rows): Rows {
+function pickRows({ startRow, endRow }: Rows): Rows {
   return { startRow, endRow };
 }

@@ -11,7 +11,7 @@ import { plainArea } from '../address';
 class TitleMap extends Map<string, number> {
   override get(name: string): number | undefined {
     const text = unmaskBrackets(name);
-    return super.get(keyOf(text)) ?? super.get(keyOf(text.replace(/'(['[\]#@])/g, '$1')));
+    return super.get(toKey(text)) ?? super.get(toKey(text.replace(/'(['[\]#@])/g, '$1')));
   }
 
   override has(name: string): boolean {
@@ -19,11 +19,11 @@ class TitleMap extends Map<string, number> {
   }
 
   override set(name: string, index: number): this {
-    return super.set(keyOf(name), index);
+    return super.set(toKey(name), index);
   }
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
@@ -82,7 +82,7 @@ function placeTable(book: Book, manager: TableManager, table: Table): void {
     style: {},
   }));
   const showHeader = table.showHeaders && table.showFilterButton;
-  const style = themeOf(table.style);
+  const style = findTheme(table.style);
   if (shown) {
     const info = shown.getTableInfo();
     const same =
@@ -136,7 +136,7 @@ function showFilters(book: Book, manager: TableManager, table: Table): void {
 /**
  * Returns the library's style for a style of Excel. `TableStyleMedium2` is blue, and so is the library's first style.
  */
-function themeOf(style: string): string {
+function findTheme(style: string): string {
   const number = Number(/\d+$/.exec(style)?.[0] ?? '2');
   return `table-default-${(number + themeCount - 2) % themeCount}`;
 }

@@ -100,7 +100,7 @@ function filter(book: Book, store: TableStore, tableId: string, index: number, t
   const column = table?.columns[index];
   const sheet = table && sheetById(book, table.sheetId);
   if (!table || !column || !sheet) return;
-  const criteria = tableFilter && criteriaOf(tableFilter);
+  const criteria = tableFilter && readCriteria(tableFilter);
   if (criteria) column.filter = criteria;
   else delete column.filter;
   table.hiddenRows = rowsToHide(book, sheet, table);
@@ -108,7 +108,7 @@ function filter(book: Book, store: TableStore, tableId: string, index: number, t
 }
 
 /** Converts a filter of the library to Office.js criteria; undefined if they can't express it. */
-function criteriaOf(tableFilter: ITableFilterItem): FilterCriteria | undefined {
+function readCriteria(tableFilter: ITableFilterItem): FilterCriteria | undefined {
   if (tableFilter.filterType === TableColumnFilterTypeEnum.manual) {
     const values = tableFilter.values.map((value) => (value.startsWith('__UNIVER') ? '' : value));
     return { filterOn: 'Values', values };

@@ -14,7 +14,7 @@ export interface SharedStore {
 }
 
 /** Returns the stores of objects that are shared as a whole, by their names in messages. */
-export function storesOf(services: HostServices): Record<string, SharedStore> {
+export function createStores(services: HostServices): Record<string, SharedStore> {
   return {
     tables: tableStore(services),
     parts: partStore(services),
