@@ -38,8 +38,12 @@ export function noMatch(set: string): string {
   return `No ${set} match.`;
 }
 
-export function noMatchWithin(set: string, from: string, to: string): string {
-  return `No ${set} match from ${from} to ${to}.`;
+export function noMatchOn(rows: string, date: string): string {
+  return `No ${rows} match on ${date}.`;
+}
+
+export function noMatchWithin(rows: string, from: string, to: string): string {
+  return `No ${rows} match from ${from} to ${to}.`;
 }
 
 export function noRestMatch(resource: string, groups: string): string {

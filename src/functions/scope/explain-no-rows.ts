@@ -47,6 +47,12 @@ export function explainNoRows(
   return messages.notDelivered(rows, date, whose, stateAndEta(states, delivery.etaHours), last);
 }
 
+/** Explains that no rows match in a period. */
+export function explainNoRowsWithin(set: string, from: PlainDate, to: PlainDate): string {
+  const rows = kinds[set] ?? set;
+  return from === to ? messages.noMatchOn(rows, from) : messages.noMatchWithin(rows, from, to);
+}
+
 // The rows of each set, for a message.
 const kinds: Readonly<Record<string, string>> = {
   Positions: 'positions',

@@ -1,6 +1,6 @@
 // Long because the options of a function over a data set depend on each other.
 import { earlierDataRefused } from '../../messages/deliveries';
-import { noMatch, noMatchWithin } from '../../messages/no-rows';
+import { noMatch } from '../../messages/no-rows';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import { restWithoutIds } from '../../messages/service';
@@ -24,6 +24,7 @@ import type { Parameter, ParameterName } from '../definition/parameters';
 import { addNames } from '../scope/add-names';
 import { noteFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
+import { explainNoRowsWithin } from '../scope/explain-no-rows';
 import { fillNames, findUnfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
 import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
@@ -69,7 +70,7 @@ export async function fetchDatasetTable(
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
     const result = await fetchResult(context, query, options, and(filter, requested), { delivery, signal }, () =>
-      Promise.resolve(noMatchWithin(set, from, to)),
+      Promise.resolve(explainNoRowsWithin(set, from, to)),
     );
     return { ...result, provenance: { ...result.provenance, processDate: period.last } };
   }

@@ -1,4 +1,4 @@
-import { explainNoRows } from '../../../src/functions/scope/explain-no-rows';
+import { explainNoRows, explainNoRowsWithin } from '../../../src/functions/scope/explain-no-rows';
 import type { CalendarDate } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/prepared-queries';
@@ -24,6 +24,12 @@ const explain = (date: string, statuses: Status[], days = calendar, about = { wh
   explainNoRows('Positions', day(date), statuses, days, about);
 
 describe('no rows', () => {
+  test('in a period: the period, or its only date', () => {
+    const within = (from: string, to: string) => explainNoRowsWithin('Transactions', day(from), day(to));
+    expect(within('2026-03-30', '2026-03-31')).toBe('No transactions match from 2026-03-30 to 2026-03-31.');
+    expect(within('2026-03-31', '2026-03-31')).toBe('No transactions match on 2026-03-31.');
+  });
+
   test('on a date that is not a process date: the nearest ones', () => {
     expect(explain('2026-03-28', [])).toBe(
       "2026-03-28 isn't a process date for Harbour Pine. Nearest process dates: 2026-03-27, 2026-03-30.",
