@@ -42,7 +42,33 @@ const root = process.cwd();
  */
 export function addin({ mode, officeJs, service, demoToken, issuer, connect, publicUrl, channel, output }) {
   return {
-    ...shared('addin', mode, `browserslist:${addinBrowsers.join(',')}`),
+    name: 'addin',
+    mode,
+    target: `browserslist:${addinBrowsers.join(',')}`,
+    context: root,
+    // Never `eval`: the pages' content security policy would refuse it.
+    // Hidden: no script names its map, which is kept apart.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    cache: {
+      type: 'filesystem',
+      name: `addin-${mode}`,
+      cacheDirectory: resolve('.cache/webpack'),
+      // The short names of exports change with other files: a script from the cache would call the wrong functions.
+      version: mode === 'production' ? hashOf(resolve('src')) : '',
+      buildDependencies: { config: [resolve('webpack.config.js'), resolve('package-lock.json')] },
+    },
+    performance: false,
+    // Files share much by name and number, and a cell waits for these: short ones save 2 kB compressed.
+    // swc makes the first script 1 kB smaller than the default minifier does, in half the time.
+    optimization: {
+      moduleIds: 'natural',
+      mangleExports: mode === 'production' && 'size',
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 3 } } }),
+      ],
+    },
+    infrastructureLogging: { level: 'warn' },
     entry: { main: './src/main.tsx' },
     output: {
       path: resolve(output ?? 'dist'),
@@ -89,81 +115,6 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
 }
 
 /**
- * The workbench: the spreadsheet in the browser that hosts the add-in. A production build loads in half the processor time,
- * which the tests spend for each page.
- *
- * @param {object} options
- * @param {Mode} [options.mode] default development
- * @param {string} [options.output] folder of the built files
- * @returns {import('webpack').Configuration}
- */
-export function workbench({ mode = 'development', output }) {
-  const base = shared('workbench', mode, ['web', 'es2022']);
-  return {
-    ...base,
-    // Without source maps, which would double the time of the first build, and with the fastest minimizer.
-    devtool: false,
-    optimization: {
-      ...base.optimization,
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.esbuildMinify })],
-    },
-    entry: { workbench: './packages/workbench/src/main.ts' },
-    output: {
-      path: resolve(output ?? '.cache/workbench'),
-      publicPath: '/workbench/',
-      filename: '[name].js',
-      clean: true,
-    },
-    module: {
-      rules: [
-        ...typescript({ jsc: { target: 'es2022' } }),
-        { test: /\.css$/, use: ['style-loader', 'css-loader'] },
-        { test: /\.(svg|png|woff2?)$/, type: 'asset/inline' },
-      ],
-    },
-    plugins: [new HtmlWebpackPlugin({ template: 'packages/workbench/src/index.html', filename: 'index.html' })],
-  };
-}
-
-/**
- * @param {string} name
- * @param {Mode} mode
- * @param {string | string[]} target
- * @returns {import('webpack').Configuration}
- */
-function shared(name, mode, target) {
-  return {
-    name,
-    mode,
-    target,
-    context: root,
-    // Never `eval`: the pages' content security policy would refuse it.
-    // Hidden: no script names its map, which is kept apart.
-    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    cache: {
-      type: 'filesystem',
-      name: `${name}-${mode}`,
-      cacheDirectory: resolve('.cache/webpack'),
-      // The short names of exports change with other files: a script from the cache would call the wrong functions.
-      version: mode === 'production' ? hashOf(resolve('src')) + hashOf(resolve('packages/workbench/src')) : '',
-      buildDependencies: { config: [resolve('webpack.config.js'), resolve('package-lock.json')] },
-    },
-    performance: false,
-    // Files share much by name and number, and a cell waits for these: short ones save 2 kB compressed.
-    // swc makes the first script 1 kB smaller than the default minifier does, in half the time.
-    optimization: {
-      moduleIds: 'natural',
-      mangleExports: mode === 'production' && 'size',
-      minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 3 } } }),
-      ],
-    },
-    infrastructureLogging: { level: 'warn' },
-  };
-}
-
-/**
  * A hash of all files in a folder.
  *
  * @param {string} folder
@@ -186,13 +137,12 @@ function hashOf(folder) {
 function typescript(swc) {
   return ['ts', 'tsx'].map((extension) => {
     const jsc = {
-      .../** @type {{ jsc?: object }} */ (swc).jsc,
       parser: { syntax: 'typescript', tsx: extension === 'tsx' },
       transform: { react: { runtime: 'automatic' } },
     };
     return {
       test: new RegExp(`\\.${extension}$`),
-      include: [resolve('src'), resolve('packages')],
+      include: resolve('src'),
       use: { loader: 'swc-loader', options: { ...swc, jsc } },
     };
   });
@@ -239,5 +189,5 @@ function printManifest(xml, publicUrl, channel) {
 // The one default export of the project: webpack reads its configuration from there.
 export default (/** @type {unknown} */ _env, /** @type {{ mode?: Mode }} */ argv) => {
   const { OFFICE_JS: officeJs = '', IDS_SERVICE: service = '', PUBLIC_URL: publicUrl = '' } = process.env;
-  return [addin({ mode: argv.mode ?? 'production', officeJs, service, publicUrl }), workbench({})];
+  return addin({ mode: argv.mode ?? 'production', officeJs, service, publicUrl });
 };

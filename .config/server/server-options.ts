@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import type webpack from 'webpack';
 import type { Configuration } from 'webpack-dev-server';
-import { addin, workbench } from '../../webpack.config.js';
+import { addin } from '../../webpack.config.js';
 import type { ShareRelay } from '../../packages/workbench/src/relay/share-relay';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.mjs';
 import { responseHeaders } from '../hosting/response-headers';
@@ -15,24 +15,21 @@ import { createSessionGuard } from './session-guard';
 /** The path of the sandbox token for the pane. */
 const demoTokenPath = '/sandbox/token';
 
-/** Returns the builds of the add-in and the workbench. The server requires at least one, so it gets an empty one if everything is built. */
-export function createBuilds(settings: ServerSettings): webpack.Configuration[] {
+/** Returns the settings of the add-in's build. The server requires some, so it gets empty ones if everything is built. */
+export function configureAddin(settings: ServerSettings): webpack.Configuration {
   const { mode, officeJs, service, port, folder, watch, builtFrom } = settings;
-  if (builtFrom !== undefined) return [{ entry: {}, output: { path: resolve('.cache/nothing') } }];
-  const builds = [
-    addin({
-      mode,
-      officeJs,
-      service: service ?? '/service',
-      demoToken: service === undefined ? demoTokenPath : '',
-      connect: connectSources(settings),
-      publicUrl: `https://localhost:${port}`,
-      output: resolve(folder, 'dist'),
-    }),
-    workbench({ mode, output: resolve(folder, 'workbench') }),
-  ];
+  if (builtFrom !== undefined) return { entry: {}, output: { path: resolve('.cache/nothing') } };
+  const build = addin({
+    mode,
+    officeJs,
+    service: service ?? '/service',
+    demoToken: service === undefined ? demoTokenPath : '',
+    connect: connectSources(settings),
+    publicUrl: `https://localhost:${port}`,
+    output: resolve(folder, 'dist'),
+  });
   // The server always watches, but a build for tests must not change while they run.
-  return watch ? builds : builds.map((build) => ({ ...build, watchOptions: { ignored: '**' } }));
+  return watch ? build : { ...build, watchOptions: { ignored: '**' } };
 }
 
 /**
@@ -51,9 +48,12 @@ export function serverOptions(
   const { port, mode, watch, officeJs, folder, builtFrom, testFolders = {} } = settings;
   const guard = createSessionGuard(port);
   const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
-  const folders = { '/office': 'node_modules/@microsoft/office-js/dist', ...testFolders };
-  const builtFolders = { '/workbench': `${folder}/workbench`, '/': `${folder}/dist` };
-  const served = Object.entries(builtFrom === undefined ? folders : { ...folders, ...builtFolders });
+  const served = Object.entries({
+    '/office': 'node_modules/@microsoft/office-js/dist',
+    '/workbench': `${folder}/workbench`,
+    ...testFolders,
+    ...(builtFrom !== undefined && { '/': `${folder}/dist` }),
+  });
   return {
     host: 'localhost',
     port,
@@ -69,7 +69,12 @@ export function serverOptions(
       writeToDisk: mode === 'production',
       stats: builtFrom === undefined && { preset: 'summary', timings: true, errors: true },
     },
-    static: served.map(([publicPath, directory]) => ({ publicPath, directory: resolve(directory), watch: false })),
+    static: served.map(([publicPath, directory]) => ({
+      publicPath,
+      directory: resolve(directory),
+      // The page reloads with a new build of the workbench, which webpack doesn't know.
+      watch: watch && publicPath === '/workbench' && { ignored: /\.(js|css)$/ },
+    })),
     headers: (request: IncomingMessage) => pageHeaders(policy, ['/workbench', ...Object.keys(testFolders)], request),
     proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {

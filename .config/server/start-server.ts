@@ -1,12 +1,13 @@
 import getPort from 'get-port';
-import webpack, { type MultiCompiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { createShareRelay } from '../../packages/workbench/src/relay/share-relay';
 import { CommandError } from '../terminal';
+import { buildWorkbench } from './build-workbench';
 import { localhostCertificate } from './certificate';
 import { copyBuilt } from './copy-built';
 import { startSandbox } from './sandbox-process';
-import { createBuilds, serverOptions } from './server-options';
+import { configureAddin, serverOptions } from './server-options';
 import type { ServerSettings } from './server-settings';
 
 /** The running servers, with their addresses. Only the workbench's has a trailing slash. */
@@ -45,8 +46,9 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     cleanups.push(() => sandbox?.close());
     signal.throwIfAborted();
 
-    const compiler = webpack(createBuilds(settings));
-    if (!compiler) throw new Error('webpack made no compiler of the configurations.');
+    if (builtFrom === undefined) cleanups.push(await buildWorkbench(`${folder}/workbench`, watch));
+    const compiler = webpack(configureAddin(settings));
+    if (!compiler) throw new Error('webpack made no compiler of the configuration.');
     // webpack writes its cache when the compiler is closed.
     cleanups.push(() => new Promise((resolve) => compiler.close(() => resolve())));
     const relay = createShareRelay();
@@ -83,7 +85,7 @@ async function choosePort(requested: number): Promise<number> {
  * Resolves when everything is built without an error. After a build with errors, pages load but don't work, so a start
  * with `watch` waits for a fix, and one without it fails.
  */
-function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal): Promise<void> {
+function untilBuilt(compiler: Compiler, watch: boolean, signal: AbortSignal): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     compiler.hooks.done.tap('until-built', (stats) => {
