@@ -56,6 +56,21 @@ function spelling(documented: readonly Named[], own: readonly Named[]): (name: s
   };
 }
 
+/** The names in a schema, by themselves and in lower case. Large responses have related records in each record. */
+const spellings = new WeakMap<Entity, ReadonlyMap<string, string>>();
+
+function findSpellings(entity: Entity): ReadonlyMap<string, string> {
+  const known = spellings.get(entity);
+  if (known) return known;
+  const names = [...entity.fields, ...entity.navigations].map(({ name }) => name);
+  const read = new Map([
+    ...names.map((name) => [name.toLowerCase(), name] as const),
+    ...names.map((name) => [name, name] as const),
+  ]);
+  spellings.set(entity, read);
+  return read;
+}
+
 /**
  * Spells the fields of records and of their related records like the schema, because a service can use another letter case.
  * The first record shows how all of them are spelled.
@@ -63,29 +78,37 @@ function spelling(documented: readonly Named[], own: readonly Named[]): (name: s
 export function spellRecords(records: unknown[], entity: Entity, entities: Schema['entities']): unknown[] {
   const [first] = records;
   if (!isRecord(first)) return records;
-  const spellings = new Map([...entity.fields, ...entity.navigations].map(({ name }) => [name.toLowerCase(), name]));
+  const names = findSpellings(entity);
   const spell = (name: string, record: Record<string, unknown>) => {
-    const spelling = spellings.get(name.toLowerCase()) ?? name;
-    return Object.hasOwn(record, spelling) ? name : spelling;
+    const spelling = names.get(name) ?? names.get(name.toLowerCase()) ?? name;
+    return spelling === name || Object.hasOwn(record, spelling) ? name : spelling;
   };
+  const present = new Set(Object.keys(first).map((name) => name.toLowerCase()));
   const targets = new Map(
     entity.navigations.flatMap(({ name, target }) => {
-      const related = entities.find((candidate) => candidate.name === target);
-      return related && readAnyCase(first, name) !== undefined ? [[name, related] as const] : [];
+      const related = present.has(name.toLowerCase()) && entities.find((candidate) => candidate.name === target);
+      return related ? [[name, related] as const] : [];
     }),
   );
   if (targets.size === 0 && Object.keys(first).every((name) => spell(name, first) === name)) return records;
   return records.map((record) => {
     if (!isRecord(record)) return record;
+    let isChanged = false;
     const fields = Object.entries(record).map(([name, value]): [string, unknown] => {
       const spelled = spell(name, record);
       const related = targets.get(spelled);
-      if (!related) return [spelled, value];
-      if (Array.isArray(value)) return [spelled, spellRecords(value as unknown[], related, entities)];
-      return [spelled, spellRecords([value], related, entities)[0]];
+      const spelledValue = related ? spellRelated(value, related, entities) : value;
+      isChanged ||= spelled !== name || spelledValue !== value;
+      return [spelled, spelledValue];
     });
-    return Object.fromEntries(fields);
+    return isChanged ? Object.fromEntries(fields) : record;
   });
+}
+
+function spellRelated(value: unknown, entity: Entity, entities: Schema['entities']): unknown {
+  return Array.isArray(value)
+    ? spellRecords(value as unknown[], entity, entities)
+    : spellRecords([value], entity, entities)[0];
 }
 
 /** Returns a field's value in any letter case. */

@@ -276,7 +276,7 @@ afterAll(() => printInDeepRun(`\nsurface × proxy fault\n${matrix.join('\n')}\n`
 // `npm test` tries some faults on each surface, in turns, and the deep run all.
 const faultNames = [...Object.keys(proxyFaults), ...Object.keys(ignoredOptions)];
 const faultsOf = (surface: string) =>
-  faultNames.filter((_, at) => deep || at % 6 === Object.keys(surfaces).indexOf(surface) % 6);
+  faultNames.filter((_, at) => deep || at % 8 === Object.keys(surfaces).indexOf(surface) % 8);
 
 describe.each(Object.entries(beds).filter((_, at) => deep || at === 0))('%s', (bed, options) => {
   beforeAll(() => start(bed, options));
