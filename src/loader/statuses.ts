@@ -48,7 +48,7 @@ export function isProcessed(state: string): boolean {
  * Returns whether data of a kind is still expected. A successful delivery is complete even without that kind, and nothing is
  * due on holidays.
  */
-export function isLate({ has, state }: Status, kind: FileKind): boolean {
+export function isMissing({ has, state }: Status, kind: FileKind): boolean {
   return !has[kind] && state !== 'Success' && state !== 'Holiday';
 }
 
@@ -63,7 +63,7 @@ export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolea
  * that a custodian never sends, or never sends for a customer, is never due.
  */
 export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {
-  if (!isLate(status, kind) || !sendsKind(deliveries, kind)) return false;
+  if (!isMissing(status, kind) || !sendsKind(deliveries, kind)) return false;
   return sendsKind(
     deliveries.filter(({ customer }) => customer === status.customer),
     kind,

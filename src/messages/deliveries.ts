@@ -2,7 +2,7 @@
 
 import { clockTime } from '../model/clock';
 import { AddInError, type ErrorKind } from '../model/errors';
-import type { LateDelivery, MissingDelivery } from '../model/provenance';
+import type { MissingNewerDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import { printCount } from '../model/print-number';
 
@@ -30,10 +30,10 @@ export function nothingDelivered(why: string, missing: readonly MissingDelivery[
   return new AddInError('incomplete', `${why} Add ${earlier}partial=1 to use the data received so far.`, { missing });
 }
 
-export function earlierDataRefused(set: string, date: PlainDate, behind: LateDelivery): AddInError {
+export function earlierDataRefused(set: string, date: PlainDate, behind: MissingNewerDelivery): AddInError {
   return new AddInError(
     'noRows',
-    `${set} are as of ${date}, because ${describeLate(behind)}. require=latest refuses earlier data. Refresh later, or remove require=latest.`,
+    `${set} are as of ${date}, because ${describeMissing(behind)}. require=latest refuses earlier data. Refresh later, or remove require=latest.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
 }
 
 /** `the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET)` */
-function describeLate({ date, state, etaHours }: LateDelivery): string {
+function describeMissing({ date, state, etaHours }: MissingNewerDelivery): string {
   return `the delivery for ${date} is missing (${stateAndEta(state, etaHours)})`;
 }
 
@@ -70,8 +70,8 @@ export function affectedValuesUnavailable(kind: ErrorKind, message: string, opti
 }
 
 /** `As of 2026-11-19, because the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET).` */
-export function resultIsBehind(asOf: string | undefined, behind: LateDelivery): string {
-  return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeLate(behind)}.`;
+export function resultIsBehind(asOf: string | undefined, behind: MissingNewerDelivery): string {
+  return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeMissing(behind)}.`;
 }
 
 /** `list`: the custodians whose rows have an earlier date. */

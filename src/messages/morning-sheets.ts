@@ -53,7 +53,7 @@ export function failedDeliveries(deliveries: string): string {
   return `Failed: ${deliveries}.`;
 }
 
-export function lateDeliveries(deliveries: string): string {
+export function overdueDeliveries(deliveries: string): string {
   return `Missing, past due: ${deliveries}.`;
 }
 

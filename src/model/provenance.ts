@@ -12,7 +12,7 @@ export interface Delivery {
   /** The requested parties whose rows are missing because their files haven't been received. */
   readonly missing?: readonly MissingDelivery[];
   /** The latest process date with an expected delivery, if the result is from an earlier one. */
-  readonly behind?: LateDelivery;
+  readonly behind?: MissingNewerDelivery;
   /** The deliveries filled from an earlier process date (`fill=prev`). */
   readonly filled?: readonly FilledDelivery[];
 }
@@ -32,7 +32,7 @@ export interface FilledDelivery {
 }
 
 /** A later process date than the result's, whose files are still expected. */
-export interface LateDelivery {
+export interface MissingNewerDelivery {
   readonly date: PlainDate;
   readonly state: string;
   /** The estimated time of arrival in hours after midnight. */

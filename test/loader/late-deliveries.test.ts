@@ -1,4 +1,4 @@
-import { isLate, sendsKind, type Status } from '../../src/loader/statuses';
+import { isMissing, sendsKind, type Status } from '../../src/loader/statuses';
 import { filesOf } from '../support/delivered-files';
 import { day } from '../support/prepared-queries';
 
@@ -12,17 +12,17 @@ const status = (state: string, has = filesOf(false)): Status => ({
 });
 
 test.each(['Failed', 'Delay', 'Waiting', 'State 7'])('in %s, files that have not arrived are late', (state) => {
-  expect(isLate(status(state), 'Pos')).toBe(true);
-  expect(isLate(status(state, { ...filesOf(false), Pos: true }), 'Pos')).toBe(false);
+  expect(isMissing(status(state), 'Pos')).toBe(true);
+  expect(isMissing(status(state, { ...filesOf(false), Pos: true }), 'Pos')).toBe(false);
 });
 
 test('files missing from a delivery under review may still arrive', () => {
-  expect(isLate(status('Verify', { ...filesOf(true), Lot: false }), 'Lot')).toBe(true);
+  expect(isMissing(status('Verify', { ...filesOf(true), Lot: false }), 'Lot')).toBe(true);
 });
 
 test('nothing is late for a successful delivery, or on a holiday', () => {
-  expect(isLate(status('Success'), 'Lot')).toBe(false);
-  expect(isLate(status('Holiday'), 'Lot')).toBe(false);
+  expect(isMissing(status('Success'), 'Lot')).toBe(false);
+  expect(isMissing(status('Holiday'), 'Lot')).toBe(false);
 });
 
 test('a custodian sends the kinds that any of its deliveries included, and may send any kind before the first', () => {

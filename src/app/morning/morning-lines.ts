@@ -49,7 +49,7 @@ export function judgeFiles({
   const summary = [
     texts.deliveriesReceived(rows.length - missing.length, rows.length),
     failed.length > 0 && texts.failedDeliveries(nameDeliveries(failed)),
-    late.length > 0 && texts.lateDeliveries(nameDeliveries(late)),
+    late.length > 0 && texts.overdueDeliveries(nameDeliveries(late)),
     notDue.length > 0 && texts.deliveriesNotDue(nameDeliveries(notDue)),
     notFinal.length > 0 && texts.deliveriesNotFinal(nameDeliveries(notFinal)),
     receivedLate.length > 0 && texts.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),

@@ -1,6 +1,6 @@
 import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
-import { isLate } from '../../loader/statuses';
+import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import { and, isOneOf } from '../../query/conditions';
@@ -96,7 +96,7 @@ async function lateSenders(
 ): Promise<ReadonlyMap<PlainDate, ReadonlySet<number>>> {
   const unfinished = await loader.calendar.unfinished(period, undefined, signal);
   const instants = new Map(
-    unfinished.filter((status) => isLate(status, 'Fx')).map(({ date, instant }) => [date, instant]),
+    unfinished.filter((status) => isMissing(status, 'Fx')).map(({ date, instant }) => [date, instant]),
   );
   return new Map(
     await Promise.all(

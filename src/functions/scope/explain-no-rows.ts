@@ -1,6 +1,6 @@
 import { stateAndEta } from '../../messages/deliveries';
 import type { CalendarDate } from '../../loader/calendar';
-import { combineStatuses, fileKindBySet, isLate, type Status } from '../../loader/statuses';
+import { combineStatuses, fileKindBySet, isMissing, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
 import type { PlainDate } from '../../model/plain-date';
 
@@ -37,7 +37,7 @@ export function explainNoRows(
   if (!sends) return messages.doesNotSend(rows, whose);
   if (!delivery) return messages.noRowsOn(rows, date, last);
   const kind = fileKindBySet[set] ?? 'Pos';
-  const late = statuses.some((status) => isLate(status, kind));
+  const late = statuses.some((status) => isMissing(status, kind));
   const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {
     const completeness = late ? 'incomplete' : delivery.final ? 'final' : 'not final';

@@ -1,5 +1,5 @@
 import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveries';
-import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { and, or, equals, number, isOneOf } from '../../query/conditions';
@@ -124,11 +124,11 @@ export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
 }
 
 function isReceived(file: Status, kind: FileKind): boolean {
-  return file.state !== 'Holiday' && !isLate(file, kind);
+  return file.state !== 'Holiday' && !isMissing(file, kind);
 }
 
 function listStates(statuses: readonly Status[], kind: FileKind): string {
-  const late = statuses.filter((status) => isLate(status, kind));
+  const late = statuses.filter((status) => isMissing(status, kind));
   return [...new Set((late.length > 0 ? late : statuses).map(({ state }) => state))].join(', ');
 }
 

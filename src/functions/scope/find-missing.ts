@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { combineStatuses, isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { combineStatuses, isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
 import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
@@ -72,7 +72,7 @@ export async function findLateStatuses(
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<Status[]> {
-  const late = statuses.filter((status) => isLate(status, kind));
+  const late = statuses.filter((status) => isMissing(status, kind));
   const due = await Promise.all(
     late.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
   );

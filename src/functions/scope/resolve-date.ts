@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import type { CalendarDate } from '../../loader/calendar';
 import { combineStatuses, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
-import type { LateDelivery, Delivery } from '../../model/provenance';
+import type { MissingNewerDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
@@ -14,7 +14,7 @@ export interface ResolvedDate {
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
   /** For a date word that would mean another date otherwise: the latest expected date that isn't delivered. */
-  readonly behind?: LateDelivery;
+  readonly behind?: MissingNewerDelivery;
 }
 
 /** Returns a process date of the calendar as a resolved date. */

@@ -1,7 +1,7 @@
 import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import type { LateDelivery } from '../../model/provenance';
+import type { MissingNewerDelivery } from '../../model/provenance';
 import { instant, onDates, isOneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
@@ -24,9 +24,9 @@ export interface ResolvedPeriod {
   /** The last delivered process date of the period. */
   readonly last: PlainDate;
   /** The latest expected date that isn't delivered, after the last one and in the period. */
-  readonly behind?: LateDelivery;
+  readonly behind?: MissingNewerDelivery;
   /** An expected delivery without which the first date is another one. */
-  readonly startBehind?: LateDelivery;
+  readonly startBehind?: MissingNewerDelivery;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */

@@ -1,6 +1,12 @@
 // Long because the rules for reading a stored definition are kept together, each with the element that it reads.
 
-import type { LateDelivery, FilledDelivery, Delivery, MissingDelivery, DataSourceName } from '../../model/provenance';
+import type {
+  MissingNewerDelivery,
+  FilledDelivery,
+  Delivery,
+  MissingDelivery,
+  DataSourceName,
+} from '../../model/provenance';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from '../area';
@@ -233,7 +239,7 @@ function readFilled(filled: Element): FilledDelivery {
   };
 }
 
-function readBehind(behind: Element): LateDelivery {
+function readBehind(behind: Element): MissingNewerDelivery {
   const eta = behind.getAttribute('eta');
   return {
     date: readRequiredDate(behind, 'date'),

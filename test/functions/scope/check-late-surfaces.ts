@@ -15,7 +15,7 @@ const sends = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !=
 /** The state of a delivery that the service has no record of. */
 const unrecorded = 'no delivery recorded';
 
-interface LateDelivery {
+interface MissingNewerDelivery {
   readonly custodian: number;
   readonly customer: number;
   readonly date: string;
@@ -29,7 +29,7 @@ interface LateDelivery {
 const some = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
 
 /** Deliveries that are late together, by custodian, customer, kind of file and date. */
-const lateTogether: fc.Arbitrary<LateDelivery[]> = fc
+const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
   .record({
     custodians: some(custodians),
     customers: fc.oneof(fc.constant([...customers]), some(customers)),
@@ -52,7 +52,7 @@ const lateTogether: fc.Arbitrary<LateDelivery[]> = fc
 
 const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
   // Of a delivery that is late twice the first counts.
-  const byKey = new Map<string, LateDelivery>();
+  const byKey = new Map<string, MissingNewerDelivery>();
   for (const one of groups.flat().reverse()) byKey.set(`${one.custodian} ${one.customer} ${one.date}`, one);
   return [...byKey.values()];
 });
@@ -61,12 +61,12 @@ interface Bed {
   readonly running: SandboxedPane;
   readonly surfaces: ReadonlyMap<string, LateSurface>;
   readonly nameOf: (customer: number) => string;
-  setLate(deliveries: readonly LateDelivery[]): void;
+  setLate(deliveries: readonly MissingNewerDelivery[]): void;
 }
 
 /** The add-in before a service that has all rows, and says of some deliveries that they are late, or nothing at all. */
 export async function startLateBed(): Promise<Bed> {
-  let late: readonly LateDelivery[] = [];
+  let late: readonly MissingNewerDelivery[] = [];
   const running = await startSandboxedPane({}, undefined, (fetch, faults) => {
     const send = rememberResponses(fetch, faults);
     return async (request) => {
@@ -99,7 +99,7 @@ interface Page {
   readonly value: readonly Record<string, unknown>[];
 }
 
-function withLate(page: Page, late: readonly LateDelivery[]): Page {
+function withLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
   const value = page.value.flatMap((record): Record<string, unknown>[] => {
     const one = late.find(
       ({ custodian, customer, date }) =>
@@ -132,7 +132,7 @@ interface Expected {
 
 function expectation(
   { nameOf }: Bed,
-  late: readonly LateDelivery[],
+  late: readonly MissingNewerDelivery[],
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
 ): Expected {
   const due = late.filter(

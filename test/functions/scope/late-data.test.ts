@@ -60,10 +60,10 @@ afterAll(async () => {
 function withLate(text: string): string {
   const page = JSON.parse(text) as { value: Record<string, unknown>[] };
   const value = page.value.map((record) => {
-    const isLate =
+    const isMissing =
       String(record['ProcessDate']).startsWith(date) &&
       late.some((one) => one.custodian === record['CustodianId'] && one.customer === record['CustomerId']);
-    if (!isLate) return record;
+    if (!isMissing) return record;
     const flags = Object.keys(record).filter((name) => name.startsWith('Has') && record[name] !== null);
     return {
       ...record,
