@@ -6,7 +6,7 @@ import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries
 import type { MorningFacts } from './morning-facts';
 import { isMissing, isFinalOrHoliday } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
-import { cell, easternCell, formats, header, number, prose, wrappedHeader } from './sheet-rows';
+import { cell, easternCell, formats, header, number, prose, withCurrency, wrappedHeader } from './sheet-rows';
 
 const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Acc: 'Accounts',
@@ -33,8 +33,8 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Details',
     ...deliveredKinds.map((kind) => kindNames[kind]),
     'Accounts',
-    `Market value ${currency}`.trim(),
-    `Previous value ${currency}`.trim(),
+    withCurrency('Market value', currency),
+    withCurrency('Previous value', currency),
     'Currencies without an FX rate',
     "At another custodian's FX rate",
   ];
@@ -87,7 +87,7 @@ export function missingRows(
       ),
     ];
   });
-  const value = `Value ${currency}`.trim();
+  const value = withCurrency('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[cell(atOtherRates(borrowed), 'muted')]];
   return { rows: [header(names), ...rows, ...notes], more: notFinal.length - rows.length };

@@ -9,7 +9,7 @@ import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
 import { listNames, type JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { cell, header, number, prose } from './sheet-rows';
+import { cell, header, number, prose, withCurrency } from './sheet-rows';
 
 /** What the page shows. */
 export interface PageInput {
@@ -53,7 +53,16 @@ export function pageRows(input: PageInput): Row[] {
     [stateCell(gaps.length)],
     [cell(describeScope(facts), 'muted')],
     [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck(), 'muted')],
-    header(['Check', 'Result', 'Found', 'Found last time', 'New', 'Resolved', `Value ${currency}`.trim(), 'Details']),
+    header([
+      'Check',
+      'Result',
+      'Found',
+      'Found last time',
+      'New',
+      'Resolved',
+      withCurrency('Value', currency),
+      'Details',
+    ]),
     ...lines.map((line) => lineCells(line, input.findLink(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
@@ -91,7 +100,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   const base = describeBase(facts);
   const names = [
     'Kind',
-    `Affected value ${base}`,
+    withCurrency('Affected value', base),
     'Breaks',
     'Last time',
     'New',
@@ -113,7 +122,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
 
 function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = `Affected value ${describeBase(facts)}`;
+  const value = withCurrency('Affected value', describeBase(facts));
   return [
     header(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
@@ -147,7 +156,16 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
   if (moves.length === 0) return [[cell(texts.noValuesToCompare())]];
   moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
   return [
-    header(['Custodian', 'Customer', 'Change (%)', `Change ${currency}`, 'Accounts', '', `Value ${currency}`, '']),
+    header([
+      'Custodian',
+      'Customer',
+      'Change (%)',
+      withCurrency('Change', currency),
+      'Accounts',
+      '',
+      withCurrency('Value', currency),
+      '',
+    ]),
     ...moves
       .slice(0, maxRows.moves)
       .map(({ row, share, value, before, accounts }) => [

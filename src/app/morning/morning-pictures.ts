@@ -7,7 +7,7 @@ import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
 import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
-import { cell, formats, header, number } from './sheet-rows';
+import { cell, formats, header, number, withCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
 export interface PictureTable {
@@ -57,7 +57,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   const title =
     withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
   const rows = [
-    header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
+    header([by === 'sector' ? 'Sector' : 'Currency', withCurrency('Market value', currency)]),
     ...[...groups, ...withoutSector].map(({ name, value }) => [cell(name), number(value)]),
   ];
   const share = sum(groups) / (sum(all) || 1);

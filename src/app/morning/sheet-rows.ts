@@ -46,3 +46,8 @@ export function quantity(value: CellValue | undefined): PlannedCell {
 export function easternCell(moment: number | undefined): PlannedCell {
   return moment === undefined ? cell(null) : { value: easternSerial(moment), format: formats.dateTime };
 }
+
+/** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */
+export function withCurrency(name: string, currency: string): string {
+  return currency === '' ? name : `${name} (${currency})`;
+}
