@@ -30,6 +30,13 @@ export function easternDateTime(moment: number): string {
   return dateTimeFormat.format(moment).replace(',', '').replace(' 24:', ' 00:');
 }
 
+/** Formats a moment with its zone, and with its date unless that is today: `07:32 ET`, `2026-04-13 07:32 ET`. */
+export function easternClock(moment: number, now: number): string {
+  const dateTime = easternDateTime(moment);
+  const isToday = dateTime.slice(0, 10) === easternDateTime(now).slice(0, 10);
+  return `${isToday ? easternTime(moment) : dateTime} ET`;
+}
+
 /** Converts a moment to Excel's serial number of its date and time in Eastern Time, to the minute. */
 export function easternSerial(moment: number, system: DateSystem = 1900): number {
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = easternDateTime(moment).split(/[- :]/).map(Number);

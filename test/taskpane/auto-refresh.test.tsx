@@ -27,9 +27,13 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
     { ...off, minutes: 15, arrivals: true },
   ]);
   act(() =>
-    automatic.autoRefresh.set({ ...automatic.autoRefresh.get(), next: Date.parse('2026-04-01T12:15:00'), busy: false }),
+    automatic.autoRefresh.set({
+      ...automatic.autoRefresh.get(),
+      next: Date.parse('2026-04-01T12:15:00-04:00'),
+      busy: false,
+    }),
   );
-  expect(screen.getByText(/^Next refresh: .*12:15.* Waiting for missing deliveries\.$/)).toBeVisible();
+  expect(screen.getByText(/^Next refresh: .*12:15 ET\. .*Waiting for missing deliveries\.$/)).toBeVisible();
 });
 
 test('offers on every screen to refresh data ranges whose delivery arrived', async () => {

@@ -20,7 +20,7 @@ test('the board of the newest date opens after connecting, with its date and fet
   await renderHome();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('combobox', { name: 'Process date' })).toHaveValue('2026-03-31');
-  expect(screen.getByText(/^As of 2026-03-31 · fetched 09:31/)).toBeVisible();
+  expect(screen.getByText(/^As of 2026-03-31 · fetched (2026-04-01 )?09:31 ET$/)).toBeVisible();
   expect(options()).toHaveLength(3);
 });
 
@@ -32,6 +32,12 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
   );
   expect(screen.getByText('2 deliveries missing')).toBeVisible();
   expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();
+});
+
+test('explains the abbreviations and marks of file types, and the time zone', async () => {
+  await renderHome();
+  expect(screen.getByText(/^File types: bold means received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
+  expect(screen.getByText('ET: Eastern Time (New York).')).toBeVisible();
 });
 
 test('an unknown state is shown by its name', async () => {

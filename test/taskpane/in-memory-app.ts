@@ -225,7 +225,7 @@ export function resultWith(quantity: number, provenance: Partial<Result['provena
       query: 'Positions',
       source: 'odata',
       processDate: '2026-03-31' as PlainDate,
-      fetchedAt: Date.parse('2026-04-01T09:31:05'),
+      fetchedAt: Date.parse('2026-04-01T09:31:05-04:00'),
       rows: 1,
       delivery: { states: ['Success'], final: true },
       ...provenance,

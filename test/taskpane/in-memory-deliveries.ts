@@ -62,7 +62,7 @@ export function createInMemoryDeliveries(): DeliveryActions {
         date,
         ...(date === boardDate && { previous: before }),
         rows: date === boardDate ? boardRows : boardRows.slice(2),
-        fetchedAt: Date.parse('2026-04-01T09:31:05'),
+        fetchedAt: Date.parse('2026-04-01T09:31:05-04:00'),
       }),
     deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', of: affectedValues, problems: [] }),
     deliveryHistory: ({ to }) =>

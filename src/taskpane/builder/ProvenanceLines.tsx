@@ -5,7 +5,7 @@ import type { Delivery, MissingDelivery, Provenance } from '../../model/provenan
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { localTime } from '../../model/local-time';
+import { easternClock } from '../../model/eastern-time';
 import { preview as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
 
@@ -13,7 +13,7 @@ import { maxPreviewRows } from './PreviewTable';
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
-  const time = localTime(fetchedAt, useClock().now(), 'seconds');
+  const time = easternClock(fetchedAt, useClock().now());
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
     rows < maxPreviewRows ? text.allRows(rows) : text.firstRows(maxPreviewRows),

@@ -9,7 +9,7 @@ import { home as text } from '../strings/home';
 import { shownValue } from './board-view';
 import { describeTiming } from './describe-timing';
 import { isStarred } from './custodian-values';
-import { Kinds } from './Kinds';
+import { hasSomeKinds, Kinds } from './Kinds';
 import { showChange, showValue } from './show-value';
 
 const useStyles = makeStyles({
@@ -50,10 +50,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const change = relativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : showChange(change);
   const timing = describeTiming(row, now);
-  const kinds = Object.values(row.kinds);
-  const received = kinds.filter((kind) => kind === true).length;
-  // The status shows whether all files or none are received.
-  const someMissing = received > 0 && received < kinds.length;
+  const received = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
       <span className={styles.line}>
@@ -79,7 +76,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{timing}</span>
-        {someMissing && <Kinds kinds={row.kinds} />}
+        {hasSomeKinds(row) && <Kinds kinds={row.kinds} />}
         <ScreenReaderText>{text.receivedKinds(received)}</ScreenReaderText>
         <span className={styles.right}>
           {[

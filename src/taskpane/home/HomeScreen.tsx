@@ -5,10 +5,11 @@ import { graceMinutes, isMissing, measureDelay } from '../../app/deliveries/deli
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
+import { hasSomeKinds, KindsLegend } from './Kinds';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ProcessDatePicker } from '../shared/ProcessDatePicker';
-import { localTime } from '../../model/local-time';
+import { easternClock } from '../../model/eastern-time';
 import { useServiceResult } from '../shared/use-service-result';
 import { useSession } from '../shared/session-context';
 import { GuardedButton } from '../shared/GuardedButton';
@@ -102,7 +103,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
           onClick={() => app.clearCache()}
         />
       </div>
-      {board && <span className={layout.quiet}>{text.asOf(board.date, localTime(board.fetchedAt, now))}</span>}
+      {board && <span className={layout.quiet}>{text.asOf(board.date, easternClock(board.fetchedAt, now))}</span>}
       <div role="status" className={layout.dense}>
         {loading && <Spinner size="tiny" label={text.loading} />}
         {/* After a lost connection, a banner has the reason, and the board loads with the next one. */}
@@ -143,6 +144,8 @@ export function HomeScreen({ openScreen }: ScreenProps) {
             <span className={layout.quiet}>{text.lateMeans(graceMinutes)}</span>
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
+          <span className={layout.quiet}>{text.easternMeans}</span>
+          {shown.some(hasSomeKinds) && <KindsLegend />}
           <BoardActions
             date={picked ?? 'last'}
             withAffected={!affected || affected.problems.length === 0}

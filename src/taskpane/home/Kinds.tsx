@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-actions';
+import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 
 const useStyles = makeStyles({
@@ -41,6 +42,22 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
       })}
     </span>
   );
+}
+
+/** Explains the abbreviations of file types and their marks. */
+export function KindsLegend() {
+  const names = deliveredKinds.map((kind) => text.kindLegend(text.shortKinds[kind], text.kinds[kind]));
+  return (
+    <span className={useLayoutStyles().quiet} aria-hidden>
+      {text.kindsLegend(names)}
+    </span>
+  );
+}
+
+/** Returns whether some file types of a delivery are received but not all. Otherwise, the status says so. */
+export function hasSomeKinds({ kinds }: Pick<Delivery, 'kinds'>): boolean {
+  const all = Object.values(kinds);
+  return all.includes(true) && all.some((kind) => kind !== true);
 }
 
 /** Describes whether a file type is received. */

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../app/deliveries/delivery-actions';
 import { graceMinutes } from '../../app/deliveries/delivery-status';
-import { easternDateTime, easternTime } from '../../model/eastern-time';
+import { easternClock, easternDateTime } from '../../model/eastern-time';
 import { localTime } from '../../model/local-time';
 import { home as text } from '../strings/home';
 
@@ -10,15 +10,15 @@ const day = 24 * hour;
 // The service checks for files from their due time on, so a short delay is normal.
 const normalDelay = graceMinutes * minute;
 
-/** Describes when files were received or are due, in Eastern Time: `due 06:00 ET, 2 h 5 min ago`. */
+/** Describes when files were received or are due, in Eastern Time: `due 06:00 ET, 2 h 5 min ago`. Days other than today have a date. */
 export function describeTiming({ due, processedAt, state }: Delivery, now: number): string {
   if (processedAt !== undefined) {
     const late = due === undefined ? 0 : processedAt - due;
-    const time = easternTime(processedAt);
+    const time = easternClock(processedAt, now);
     return late > normalDelay ? text.receivedLate(time, describeDuration(late)) : text.receivedAt(time);
   }
   if (due === undefined || state === 'Success' || state === 'Holiday') return '';
-  const time = easternTime(due);
+  const time = easternClock(due, now);
   return due > now ? text.due(time, describeDuration(due - now)) : text.overdue(time, describeDuration(now - due));
 }
 

@@ -37,6 +37,11 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   late: (time: string, late: string) => `${time}, ${late} late`,
+  easternMeans: 'ET: Eastern Time (New York).',
+  kindLegend: (short: string, name: string) =>
+    `${short} = ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
+  kindsLegend: (kinds: readonly string[]) =>
+    `File types: bold means received, crossed out not received, dashed unknown. ${kinds.join(', ')}.`,
   lateMeans: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate`,
   borrowed: (currencies: string) =>
@@ -51,10 +56,10 @@ export const home = {
   inserted: (address: string) => `Inserted at ${address}`,
   insertFailed: 'Not inserted',
 
-  due: (time: string, left: string) => `due ${time} ET, in ${left}`,
-  overdue: (time: string, ago: string) => `due ${time} ET, ${ago} ago`,
-  receivedAt: (time: string) => `received ${time} ET`,
-  receivedLate: (time: string, late: string) => `received ${time} ET, ${late} late`,
+  due: (time: string, left: string) => `due ${time}, in ${left}`,
+  overdue: (time: string, ago: string) => `due ${time}, ${ago} ago`,
+  receivedAt: (time: string) => `received ${time}`,
+  receivedLate: (time: string, late: string) => `received ${time}, ${late} late`,
   noTime: 'time unknown',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
@@ -83,7 +88,7 @@ export const home = {
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} final`,
   historyLegend: (late: number, missing: number, minutes: number) =>
-    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). The latest process date is on the right.`,
+    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). Gray marks are holidays. The latest process date is on the right.`,
   custodianValues: 'Market value by custodian',
   custodianHeader: 'Custodian',
   custodianValueHeader: (currency: string) => `Value (${currency})`,

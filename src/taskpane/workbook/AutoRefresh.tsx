@@ -7,7 +7,7 @@ import { FailureNotice } from '../shared/FailureNotice';
 import { useSession } from '../shared/session-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { localTime } from '../../model/local-time';
+import { easternClock } from '../../model/eastern-time';
 import { useNow } from '../shared/clock-context';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
@@ -84,7 +84,7 @@ export function AutoRefresh() {
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return text.off;
-  const when = (moment: number) => localTime(moment, now);
+  const when = (moment: number) => easternClock(moment, now);
   const parts = [
     onOpen && text.opening,
     !connected && text.waits,

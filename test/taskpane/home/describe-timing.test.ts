@@ -14,9 +14,10 @@ const delivery = (state: string, more: { due?: number; processedAt?: number }) =
 test.each([
   ['Waiting', { due: at(6) }, at(4.5), 'due 06:00 ET, in 1 h 30 min'],
   ['Delay', { due: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
-  ['Delay', { due: at(6) }, at(6 + 72), 'due 06:00 ET, 3 days ago'],
+  ['Delay', { due: at(6) }, at(6 + 72), 'due 2026-04-01 06:00 ET, 3 days ago'],
   ['Success', { due: at(6), processedAt: at(6.25) }, at(9), 'received 06:15 ET'],
   ['Verify', { due: at(6), processedAt: at(7) }, at(9), 'received 07:00 ET, 1 h late'],
+  ['Verify', { due: at(6), processedAt: at(7) }, at(24 + 9), 'received 2026-04-01 07:00 ET, 1 h late'],
   ['Success', { processedAt: at(7) }, at(9), 'received 07:00 ET'],
   ['Holiday', { due: at(6) }, at(9), ''],
   ['Waiting', {}, at(9), ''],
