@@ -12,7 +12,7 @@ export interface Delivery {
 /** The IDs of delivery statuses in the interface. */
 export const statusIds = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
 
-/** Stands for no customer in `deliveryOf`: prices and rates come once for all customers. */
+/** Stands for no customer in `planDelivery`: prices and rates come once for all customers. */
 export const noCustomerId = 0;
 
 const etaHours = [6, 7, 6, 8, 9];
