@@ -31,6 +31,13 @@ export function listTooLong(list: string): AddInError {
   );
 }
 
+export function listsRepeatEachOther(first: string, second: string): AddInError {
+  return new AddInError(
+    'limit',
+    `One row contains several ${first} and several ${second}, and in one table they would repeat each other. Write a separate query for ${second}.`,
+  );
+}
+
 export function notInGraphQL(condition: string): AddInError {
   return new AddInError('input', `GraphQL can't evaluate ${condition}. Remove source=graphql.`);
 }

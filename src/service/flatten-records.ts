@@ -1,6 +1,7 @@
 import { differentTypes } from '../messages/response-reasons';
 import {
   listTooLong,
+  listsRepeatEachOther,
   nestedTooDeep,
   tooManyColumnsForSheet,
   tooManyRowsForSheet,
@@ -12,7 +13,7 @@ import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, 
 import { cellReader, columnName } from './cell-reader';
 import { shortenText } from './type-mismatch-error';
 
-// Nested lists multiply, so a document can return more rows than a sheet has.
+// A list in each row can make more rows than a sheet has.
 const maxRows = 1_048_575;
 const maxColumns = 16_384;
 const maxDepth = 12;
@@ -38,7 +39,8 @@ interface FoundColumn {
 
 /**
  * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
- * a record becomes a row for each member, with the record's other cells repeated. A path without a declared kind gets its
+ * a record becomes a row for each member, with the record's other cells repeated. Two lists in a record would repeat each other's members, so
+ * sums would count them several times; such records are refused. A path without a declared kind gets its
  * kind from its values. If `uniform` returns true for such a path, values of different types are an error.
  */
 export function collectRecords(
@@ -137,6 +139,7 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
   if (depth > maxDepth) throw nestedTooDeep();
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
+  let longList = '';
   for (const [name, part] of Object.entries(value)) {
     if (name.includes('@')) {
       if (/.@(odata\.)?nextLink$/.test(name)) {
@@ -153,7 +156,12 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
         ? flatten(part, fieldPath, depth + 1)
         : undefined;
     if (!parts) for (const row of rows) row.set(fieldPath, part);
-    else rows = multiply(rows, parts);
+    else {
+      if (rows.length > 1 && parts.length > 1)
+        throw listsRepeatEachOther(shortenText(longList), shortenText(fieldPath));
+      if (parts.length > 1) longList = fieldPath;
+      rows = rows.flatMap((row) => parts.map((cells): FlatRow => new Map([...row, ...cells])));
+    }
   }
   return rows;
 }
@@ -161,11 +169,6 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
 /** Returns a row for each member of a list. An empty list returns one empty row, which keeps its record. */
 function listRows(list: readonly unknown[], path: string, depth: number): FlatRow[] {
   return list.length === 0 ? [new Map<string, unknown>()] : list.flatMap((member) => flatten(member, path, depth + 1));
-}
-
-function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[] {
-  if (rows.length * parts.length > maxRows) throw tooManyRowsForSheet();
-  return rows.flatMap((row) => parts.map((part): FlatRow => new Map([...row, ...part])));
 }
 
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -13,7 +13,10 @@ const value = fc.constantFrom<unknown>(
   { Name: 'Inner', Id: 3 },
   [{ Lot: 1 }, { Lot: 2, Price: 10.5 }],
 );
-const record = fc.dictionary(fc.constantFrom('Id', 'Name', 'TradeDate', 'OriginalCostDate', 'Account'), value);
+// Two lists in one record are refused.
+const record = fc
+  .dictionary(fc.constantFrom('Id', 'Name', 'TradeDate', 'OriginalCostDate', 'Account'), value)
+  .filter((fields) => Object.values(fields).filter(Array.isArray).length < 2);
 
 test('pages of records make the same table as all records at once', () => {
   fc.assert(
@@ -73,6 +76,26 @@ test('dates are dates, and dates among date-times are date-times', () => {
   expect(rows).toEqual([
     [46112, 46112],
     [46111, 46112.25],
+  ]);
+});
+
+test('two lists in a record are refused if their members would repeat each other', () => {
+  const lots = [{ Quantity: 10 }, { Quantity: 20 }];
+  const prices = [{ PriceValue: 1 }, { PriceValue: 2 }];
+  expect(() =>
+    flattenRecords([
+      { Lots: [], Prices: prices },
+      { Lots: lots, Prices: prices },
+    ]),
+  ).toThrow(
+    'One row contains several Lots and several Prices, and in one table they would repeat each other. Write a separate query for Prices.',
+  );
+  expect(() => flattenRecords([{ Account: { Lots: lots }, Prices: prices }])).toThrow(
+    /several Account and several Prices/,
+  );
+  expect(flattenRecords([{ Lots: lots, Prices: [{ PriceValue: 1 }] }]).rows).toEqual([
+    [10, 1],
+    [20, 1],
   ]);
 });
 
