@@ -43,7 +43,7 @@ export const date: ValueFunction = {
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
     const found = await resolveDate(context, word, custodians, signal);
     const processDate = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
-    reportDate?.(processDate);
+    reportDate?.(processDate, undefined, found.behind);
     return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
 };

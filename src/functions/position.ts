@@ -62,7 +62,7 @@ export const position: ValueFunction = {
       resolveDate(context, date, undefined),
     ]);
     const resolvedDate = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
-    if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date);
+    if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
     else {
       const why = requested.onCalendar ? 'late' : 'not a process date';
       noteFilledDate(context, {
@@ -71,7 +71,7 @@ export const position: ValueFunction = {
         requested: requested.date,
         date: resolvedDate.date,
       });
-      reportDate?.(resolvedDate.date, { date: requested.date, why });
+      reportDate?.(resolvedDate.date, { date: requested.date, why }, requested.behind);
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
     if (!resolvedDate.onCalendar)

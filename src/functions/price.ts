@@ -87,7 +87,7 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
   if (custodians) await requireDeliveries(loader, required);
   const found = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
   if (found) {
-    reportDate?.(resolvedDate.date);
+    reportDate?.(resolvedDate.date, undefined, resolvedDate.behind);
     return agreedPrice(found, priceQuery);
   }
   await requireDeliveries(loader, required);

@@ -58,9 +58,11 @@ export function parseFilter(text: string): Filter {
     return token;
   };
   const expect = (symbol: string) => {
-    if (!isSymbol(symbol)) throw fail(reasons.symbolMissing(symbol));
+    if (!isSymbol(symbol)) throw fail(commaInNumber() ?? reasons.symbolMissing(symbol));
     tokenIndex++;
   };
+  const commaInNumber = () =>
+    isSymbol(',') && tokens[tokenIndex - 1]?.kind === 'number' ? reasons.commaInNumber : undefined;
   const nested = <Result>(read: () => Result): Result => {
     if (++depth > maxDepth) throw fail(reasons.nestedTooDeeply);
     const result = read();
@@ -221,6 +223,9 @@ export function parseFilter(text: string): Filter {
     const values: Literal[] = [];
     do {
       if (values.length > 0) tokenIndex++;
+      // 1,000 would be 1 or 0.
+      const [before, text] = [tokens[tokenIndex - 2]?.text ?? '', peek().text];
+      if (/^-?[1-9]\d{0,2}$/.test(before) && /^0\d\d(\.\d+)?$/.test(text)) throw fail(reasons.commaInNumber);
       const value = literal();
       if (!value) throw fail(reasons.valueMissing);
       values.push(value);
@@ -237,7 +242,7 @@ export function parseFilter(text: string): Filter {
   };
 
   const filter = asFilter(disjunction());
-  if (peek().kind !== 'end') throw fail(reasons.unexpectedWord);
+  if (peek().kind !== 'end') throw fail(commaInNumber() ?? reasons.unexpectedWord);
   return filter;
 }
 

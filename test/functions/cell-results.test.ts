@@ -77,3 +77,22 @@ test('finds the process date of one value, if it has one', async () => {
     expect({ formula, asOf: recalled && 'asOf' in recalled ? recalled.asOf : undefined }).toEqual({ formula, asOf });
   }
 });
+
+test('finds the missing delivery that would change the date of a value, or of any value of an array', async () => {
+  const behind = { date: '2026-04-10', state: 'Delay' };
+  const { rows } = (await running.app.runTable({ set: 'Prices', custodian: 4, date: 'last', columns: 'SecurityId' }))
+    .table;
+  const security = rows[0]?.[0];
+  const requested: [string, Promise<unknown>][] = [
+    ['=IDS.DATE("last",4)', date('last', 4, invocation())],
+    ['=IDS.DATE({"2026-04-08","last"},4)', date([['2026-04-08', 'last']], 4, invocation())],
+    ['=IDS.FX("EUR","USD","last",4)', fx('EUR', 'USD', 'last', 4, invocation())],
+    [`=IDS.PRICE(${String(security)},"last",4)`, price(security, 'last', [[4]], invocation())],
+  ];
+  for (const [formula, cell] of requested) {
+    await cell;
+    expect(await running.app.recallCell(formula)).toMatchObject({ asOf: '2026-04-09', behind });
+  }
+  await date('2026-04-09', 4, invocation());
+  expect(await running.app.recallCell('=IDS.DATE("2026-04-09",4)')).not.toHaveProperty('behind');
+});

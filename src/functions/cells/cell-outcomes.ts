@@ -1,5 +1,5 @@
 import type { AddInError } from '../../model/errors';
-import type { Provenance } from '../../model/provenance';
+import type { MissingNewerDelivery, Provenance } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { FilledFrom } from '../definition/definition';
 
@@ -12,6 +12,8 @@ export interface ShownValue {
   readonly asOf?: PlainDate;
   /** The requested date, if the value is from an earlier one. */
   readonly filled?: FilledFrom;
+  /** The missing delivery that would change what the requested date word means; the first one for an array. */
+  readonly behind?: MissingNewerDelivery;
   readonly array?: ShownArray;
 }
 

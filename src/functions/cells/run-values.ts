@@ -1,25 +1,32 @@
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
 import { AddInError, settledKinds, toAddInError, type ErrorKind } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
+import type { MissingNewerDelivery } from '../../model/provenance';
 import { maxResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
 import type { FunctionContext } from '../definition/context';
-import type { FilledFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
+import type { FieldValue, FilledFrom, FunctionDefinition, NamedArguments, ReportDate } from '../definition/definition';
 import type { ParameterName } from '../definition/parameters';
 import { cellError, type FunctionHost, toMatrix } from './matrix';
 import type { ShownValue } from './cell-outcomes';
 import { findZeroIds, broadcast } from './broadcast';
 
 /** One value of a call, or its error. */
-type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly filled?: FilledFrom } | AddInError;
+type Element = ({ readonly field: FieldValue } & ReportedDate) | AddInError;
+
+interface ReportedDate {
+  readonly date?: PlainDate;
+  readonly filled?: FilledFrom;
+  readonly behind?: MissingNewerDelivery;
+}
 
 interface CallEnvironment {
   readonly signal: AbortSignal;
   readonly host: FunctionHost;
 }
 
-type CallValues = Pick<ShownValue, 'asOf' | 'filled' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<ShownValue, 'asOf' | 'filled' | 'behind' | 'array'> & { readonly cells: unknown[][] };
 
 /**
  * Runs a call for one value, or for an array of values if its ranges have several cells. Each value of an array has its
@@ -88,8 +95,9 @@ async function runOne(
   args: NamedArguments,
   { signal, host }: CallEnvironment,
 ): Promise<Element> {
-  let dates: { date?: PlainDate; filled?: FilledFrom } = {};
-  const reportDate = (date: PlainDate, filled?: FilledFrom) => void (dates = { date, ...(filled && { filled }) });
+  let dates: ReportedDate = {};
+  const reportDate: ReportDate = (date, filled, behind) =>
+    void (dates = { date, ...(filled && { filled }), ...(behind && { behind }) });
   try {
     if (called.kind === 'value') {
       const field = await called.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
@@ -98,7 +106,8 @@ async function runOne(
     const { table, provenance } = await called.run(context, args, signal);
     const { name = '', kind = 'number' } = table.columns[0] ?? {};
     const field = { name, kind, value: table.rows[0]?.[0] ?? null };
-    return { field, ...(provenance.processDate && { date: provenance.processDate }) };
+    const { processDate, delivery } = provenance;
+    return { field, ...(processDate && { date: processDate }), ...(delivery?.behind && { behind: delivery.behind }) };
   } catch (thrown) {
     const error = toAddInError(thrown);
     if (valueErrorKinds.has(error.kind)) return error;
@@ -137,9 +146,11 @@ function arrangeElements(
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
   const newest = dates[dates.length - 1];
+  const behind = values.find((element) => element.behind)?.behind;
   return {
     cells,
     ...(newest && { asOf: newest }),
+    ...(behind && { behind }),
     array: {
       values: elements.filter((element) => element !== undefined).length,
       failed: errors.length,
@@ -151,8 +162,8 @@ function arrangeElements(
   };
 }
 
-function pickDates({ date, filled }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'filled'> {
-  return { ...(date && { asOf: date }), ...(filled && { filled }) };
+function pickDates({ date, filled, behind }: ReportedDate): Pick<CallValues, 'asOf' | 'filled' | 'behind'> {
+  return { ...(date && { asOf: date }), ...(filled && { filled }), ...(behind && { behind }) };
 }
 
 function withoutFormat(element: Element): Element {

@@ -1,5 +1,5 @@
 import type { DateSystem, PlainDate } from '../../model/plain-date';
-import type { Result } from '../../model/provenance';
+import type { MissingNewerDelivery, Result } from '../../model/provenance';
 import type { CellValue, ColumnKind } from '../../model/table';
 import type { HeaderMode } from '../../query/read-options';
 import type { FunctionContext } from './context';
@@ -24,8 +24,11 @@ export interface FilledFrom {
   readonly why: 'not a process date' | 'late' | 'no row';
 }
 
-/** Receives the process date of a value, and why it is earlier than requested. */
-export type ReportDate = (date: PlainDate, filled?: FilledFrom) => void;
+/**
+ * Receives the process date of a value, why it is earlier than requested, and the missing delivery that would change what
+ * the requested date word means.
+ */
+export type ReportDate = (date: PlainDate, filled?: FilledFrom, behind?: MissingNewerDelivery) => void;
 
 /** The documentation of a function. */
 interface FunctionDescription {

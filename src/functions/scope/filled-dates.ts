@@ -58,10 +58,10 @@ export async function reportFilled(
   { set, custodians, requested, date }: Omit<FilledDate, 'requested'> & { readonly requested: ResolvedDate },
   reportDate: ReportDate | undefined,
 ): Promise<void> {
-  if (date === requested.date) return reportDate?.(date);
+  if (date === requested.date) return reportDate?.(date, undefined, requested.behind);
   const why = await findReasonToFill(context.loader, requested, custodians, fileKindBySet[set] ?? 'Pos');
   noteFilledDate(context, { set, custodians, requested: requested.date, date });
-  reportDate?.(date, { date: requested.date, why });
+  reportDate?.(date, { date: requested.date, why }, requested.behind);
 }
 
 async function findReasonToFill(

@@ -5,6 +5,7 @@ import { day } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
+import { withOutcome } from '../../../src/app/data-ranges/formulas/await-formulas';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 
 const noon = new Date(2026, 3, 10, 12).getTime();
@@ -43,6 +44,23 @@ test('a single value is as old as the query of its cell', async () => {
   expect(await described(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
   // Queried today, but possibly fetched yesterday for another cell.
   expect(await described(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
+});
+
+test('a value from an earlier date is stale, not fresh, while a newer delivery is missing', async () => {
+  const price = { ...found, formula: '=IDS.PRICE("037833100","last",4)', area: { ...found.area, rows: 1, columns: 1 } };
+  const behind = { date: day('2026-04-10'), state: 'Delay', etaHours: 8 };
+  const outcome = { requestedAt: noon, notBefore: noon, asOf: day('2026-04-09'), behind };
+  const described = await describeFormula(
+    toolsWith(() => Promise.resolve(outcome)),
+    price,
+  );
+  expect(described).toMatchObject({
+    state: 'stale',
+    problem: 'As of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due at 08:00 ET).',
+  });
+  const { id, kind, address } = described;
+  const change = { id, kind, address, outcome: 'changed', added: 0, removed: 0, changed: 1, byColumn: {} } as const;
+  expect(withOutcome(change, described)).toEqual({ ...change, behind: described.problem });
 });
 
 describe('an array of values with errors', () => {

@@ -175,8 +175,9 @@ export async function describeFormula(
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
   if (outcome && 'requestedAt' in outcome) {
-    const { requestedAt, notBefore, asOf, filled: carried } = outcome;
-    const age = findAge({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
+    const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
+    const delivery = behind && { states: [], final: true, behind };
+    const age = findAge({ fetchedAt: notBefore, asOf, delivery, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
@@ -189,7 +190,15 @@ export async function describeFormula(
     }
     const filledFor = carried && carried.why !== 'late' ? { filledFor: carried.date } : {};
     const noted = notes.length > 0 && { notes };
-    return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...filledFor, ...noted };
+    return {
+      ...dataRange,
+      ...age,
+      ...(delivery && { delivery }),
+      requestedAt,
+      ...(asOf && { asOf }),
+      ...filledFor,
+      ...noted,
+    };
   }
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
