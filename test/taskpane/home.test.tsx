@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// Long because each part of the board is tested with the same deliveries.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { AddInError } from '../../src/model/errors';

@@ -1,3 +1,4 @@
+// Long because the sections of one printed page share its columns.
 import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';

@@ -69,7 +69,7 @@ describe('token claims', () => {
       LastName: 'Lee',
     });
     expect(readClaims(makeToken({ UserInfo: info, nbf: seconds - 60, exp: seconds + 60 }), now)).toEqual({
-      who: 'Ann Lee',
+      userName: 'Ann Lee',
       email: 'ann@example.com',
       validFrom: now - 60_000,
       expires: now + 60_000,

@@ -13,7 +13,7 @@ afterEach(() => running.close());
 test('the connection shows who the token is for', () => {
   expect(running.app.session.get()).toMatchObject({
     state: 'connected',
-    claims: { who: expect.stringMatching(/\w/) as string },
+    claims: { userName: expect.stringMatching(/\w/) as string },
   });
 });
 

@@ -27,7 +27,7 @@ describe('connecting', () => {
   test('stores the token with the address that it was entered for', async () => {
     const { session, states, token } = setUp();
     await session.connect(` Bearer ${token()} `, service, async () => {});
-    expect(session.get()).toEqual({ state: 'connected', claims: { who: 'ann' } });
+    expect(session.get()).toEqual({ state: 'connected', claims: { userName: 'ann' } });
     expect(session.connection()).toEqual({ service, token: token() });
     expect(states).toEqual(['disconnected', 'connecting', 'connected']);
   });
