@@ -78,11 +78,9 @@ export const fx: ValueFunction = {
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
     const within = fillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', custodian);
-    const [source, target, resolvedDate] = await Promise.all([
-      findCurrency(loader, from),
-      findCurrency(loader, to),
-      resolveDate(context, date, custodians, undefined, 'Fx'),
-    ]);
+    // Arguments in the wrong places are explained best by the currencies.
+    const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
+    const resolvedDate = await resolveDate(context, date, custodians, undefined, 'Fx');
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const query = {
       set: 'FxRates',

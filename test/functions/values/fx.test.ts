@@ -141,6 +141,11 @@ test.each([
   expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });
 });
 
+test('two currencies in one argument are explained before the arguments after them', async () => {
+  const { runFx } = await connect([]);
+  expect((await refusal(() => runFx('EURUSD', 'last', 1))).message).toMatch(/^"EURUSD" is two currencies/);
+});
+
 test('a thousand cells send one request for each custodian and date', async () => {
   const { runFx, requested } = await connect([
     rate(1, 'USD', 'EUR', 1.25),
