@@ -64,8 +64,10 @@ async function standIn(context: BrowserContext): Promise<void> {
   await context.route(`${nginx.url}/workbench/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = new URL(pathname + search, builtServer().workbench).href;
+    // The workbench's server refuses requests of pages from other origins.
+    const { origin: _origin, ...headers } = route.request().headers();
     // The server may close an idle connection while a request starts on it.
-    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
+    await route.fulfill({ response: await route.fetch({ url, headers, maxRetries: 2 }) });
   });
 }
 
