@@ -26,22 +26,25 @@ export async function runDocument(
   if (text === '') throw noDocument();
   const usesPartial = readSwitch('partial', readPairs(optionArgument, ['partial']).get('partial'));
   const { inCell } = context;
-  const { dated, ...result } = await documentFetcher(context)(text, readVariables(variables), { signal, inCell });
+  const { dated, ...result } = await documentFetcher(context)(text, readVariables(variables, text), { signal, inCell });
   if (dated?.length === 0) return result;
   return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
 }
 
-function readVariables(argument: unknown): Record<string, unknown> {
+function readVariables(argument: unknown, document: string): Record<string, unknown> {
   if (isBlank(argument)) return {};
   if (Array.isArray(argument)) {
     const rows = argument as unknown[][];
-    if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
+    if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0], document);
     return Object.fromEntries(
       rows.filter((row) => typeof row[0] === 'string' && row[0] !== '').map((row) => [String(row[0]), row[1]]),
     );
   }
   const text = typeof argument === 'string' ? argument.trim() : '';
-  if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
+  if (!text.startsWith('{')) {
+    const texts = new Set(Array.from(document.matchAll(textVariable), ([, name]) => name));
+    return Object.fromEntries(text.split(';').map((part) => readPair(part, texts)));
+  }
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
@@ -51,9 +54,12 @@ function readVariables(argument: unknown): Record<string, unknown> {
   throw variablesNotJson();
 }
 
-function readPair(part: string): [string, unknown] {
+/** The declaration of a text variable, whose digits may be a CUSIP or an account number. */
+const textVariable = /\$(\w+)\s*:\s*(?:\[\s*)?(?:String|ID)\b/g;
+
+function readPair(part: string, texts: ReadonlySet<string | undefined>): [string, unknown] {
   const equals = part.indexOf('=');
   if (equals < 1) throw variableWithoutValue(part.trim());
-  const value = part.slice(equals + 1).trim();
-  return [part.slice(0, equals).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+  const [name, value] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
+  return [name, !texts.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }

@@ -38,6 +38,13 @@ describe('a document whose connection has more rows than returned is refused, wi
   });
 });
 
+test('a variable of text keeps the zeros of a CUSIP', async () => {
+  const document = 'query ($c: String!) { securities(where: { cusip: { eq: $c } }, first: 1) { nodes { cusip } } }';
+  expect((await run(document, 'c=037833100')).rows).toEqual([['037833100']]);
+  const list = document.replace('String!', '[String!]').replace('eq', 'in');
+  expect((await run(list, 'c=037833100')).rows).toEqual([['037833100']]);
+});
+
 describe('a document with an explicit number of rows receives them, without extra columns', () => {
   test.each([
     ['{ positions(first: 1) { nodes { accountId } } }', undefined, ['accountId'], 1],
