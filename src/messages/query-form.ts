@@ -78,6 +78,10 @@ export function nameIsAddress(requestedName: string, name: string): string {
   return `${requestedName} is a cell address in Excel, so the table will be named ${name}.`;
 }
 
+export function nameIsLogical(requestedName: string, name: string): string {
+  return `${requestedName} is a logical value in Excel, so the table will be named ${name}.`;
+}
+
 export function nameStartInvalid(name: string): string {
   return `A table name must start with a letter or an underscore, so the table will be named ${name}.`;
 }

@@ -1,5 +1,5 @@
-/** Why Excel refuses a table name: it looks like a cell address, starts with an invalid character, or has other invalid characters. */
-export type NameFault = 'cell' | 'start' | 'characters';
+/** Why Excel refuses a table name: it looks like a cell address, is a logical value, starts with an invalid character, or has other invalid characters. */
+export type NameFault = 'cell' | 'logical' | 'start' | 'characters';
 
 // A name must not look like a cell: A1, R1C1, R, C.
 const cell = /^([a-z]{1,3}\d+|r\d*(?:c\d*)?|c\d*)$/i;
@@ -10,5 +10,6 @@ export function validTableName(requestedName: string): { readonly name: string; 
   const name = requestedName.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, maxLength);
   if (!/^[\p{L}_]/u.test(name)) return { name: `IDS_${name}`, fault: 'start' };
   if (cell.test(name)) return { name: `IDS_${name}`, fault: 'cell' };
+  if (/^(true|false)$/i.test(name)) return { name: `IDS_${name}`, fault: 'logical' };
   return name === requestedName ? { name } : { name, fault: 'characters' };
 }

@@ -11,6 +11,8 @@ test.each([
   ['A1', 'IDS_A1', 'cell'],
   ['Rep1', 'IDS_Rep1', 'cell'],
   ['R1C1', 'IDS_R1C1', 'cell'],
+  ['TRUE', 'IDS_TRUE', 'logical'],
+  ['false', 'IDS_false', 'logical'],
   ['2026', 'IDS_2026', 'start'],
   ['.x', 'IDS_.x', 'start'],
   ['My lots', 'My_lots', 'characters'],

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
-import { nameCharactersInvalid, nameIsAddress, nameStartInvalid } from '../../messages/query-form';
+import { nameCharactersInvalid, nameIsAddress, nameIsLogical, nameStartInvalid } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
 import { validTableName, type NameFault } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
@@ -75,5 +75,6 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
 
 function describeFault(fault: NameFault, requestedName: string, name: string): string {
   if (fault === 'cell') return nameIsAddress(requestedName, name);
+  if (fault === 'logical') return nameIsLogical(requestedName, name);
   return fault === 'start' ? nameStartInvalid(name) : nameCharactersInvalid(name);
 }

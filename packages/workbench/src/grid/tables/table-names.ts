@@ -11,6 +11,7 @@ export function nameFault(name: string): string | undefined {
   if (/^[rc]$/i.test(name) || /^r\d*c\d*$/i.test(name) || parseReference(name)) {
     return `"${name}" can't be a name, because it looks like a cell address.`;
   }
+  if (/^(true|false)$/i.test(name)) return `"${name}" can't be a name, because it's a logical value.`;
   return undefined;
 }
 

@@ -5,9 +5,12 @@ describe('names of tables', () => {
     expect(nameFault(name)).toBeUndefined();
   });
 
-  test.each(['', '1st', 'a b', 'A1', 'xfd1048576', 'R1C1', 'r', 'C', 'a-b', 'x'.repeat(256)])("can't be %j", (name) => {
-    expect(nameFault(name)).toMatch(/name/);
-  });
+  test.each(['', '1st', 'a b', 'A1', 'xfd1048576', 'R1C1', 'r', 'C', 'TRUE', 'false', 'a-b', 'x'.repeat(256)])(
+    "can't be %j",
+    (name) => {
+      expect(nameFault(name)).toMatch(/name/);
+    },
+  );
 
   test('that are generated are the first free ones', () => {
     expect(
