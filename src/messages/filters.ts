@@ -93,7 +93,7 @@ export const columnMissing = 'a column is missing here';
 export const recordNameMissing = 'a name for the records is missing here, like p in any(p:p/Quantity gt 1)';
 export const numberTooLarge = 'this number is too large';
 export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
-export const commaInNumber = 'enter numbers without thousands separators, like 1000000';
+export const commaInNumber = 'enter numbers with a decimal point and without thousands separators, like 1000000.5';
 export const valueMissing =
   "a value is missing here: a number, text in single quotes, a date like 2026-03-31, duration'PT6H', true, false, or null";
 
