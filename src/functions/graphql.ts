@@ -1,9 +1,9 @@
 import { loadPart } from '../loader/load-part';
 import type { TableFunction } from './definition/definition';
-import { partial } from './definition/options';
+import { mixed, partial } from './definition/options';
 import * as parameters from './definition/parameters';
 
-const options = [partial];
+const options = [partial, mixed];
 
 export const graphql: TableFunction = {
   kind: 'table',

@@ -68,7 +68,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
 }
 
 /** Ignores unusable metadata: the service can still run documents, whose values are then read without types. */
-function ignoreUnusableMetadata(error: unknown): undefined {
+export function ignoreUnusableMetadata(error: unknown): undefined {
   if (isAddInError(error) && (error.kind === 'canceled' || error.kind === 'signIn')) throw error;
 }
 

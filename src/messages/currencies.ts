@@ -24,6 +24,13 @@ export function totalFilteredAcrossCurrencies(amount: string, set: string, codes
   );
 }
 
+export function documentAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} in these ${set} rows is in several currencies (${codes}), so a document can't rank its numbers or compare them with one number. In where, specify the currency, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
+  );
+}
+
 /** A total or a comparison compares amounts before it converts them. */
 export function filteredInBase(amount: string, base: string, codePath: string): AddInError {
   return new AddInError(

@@ -158,11 +158,13 @@ export async function refuseMixed(
   { set, filter: queryFilter, sort = [] }: Query,
   fetchOptions: FetchOptions = {},
   {
+    ranked: sorted,
     filtered,
     scope,
     base,
   }: {
     readonly base?: string | undefined;
+    readonly ranked?: (amount: string, set: string, codes: string) => AddInError;
     readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
     /** A further condition on the rows, such as the process date. */
     readonly scope?: () => Promise<Filter | undefined>;
@@ -198,7 +200,7 @@ export async function refuseMixed(
   }
   if (currencies.size < 2) return;
   const codes = await listCurrencyCodes(loader, [...currencies]);
-  if (ranked !== undefined) throw sortedAcrossCurrencies(findAmount(ranked), entity.set, codes);
+  if (ranked !== undefined) throw (sorted ?? sortedAcrossCurrencies)(findAmount(ranked), entity.set, codes);
   throw (filtered ?? filteredAcrossCurrencies)(findAmount(compared ?? ''), entity.set, codes);
 }
 

@@ -5,9 +5,10 @@ import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { perLoader, type FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
+import { refuseMixedDocument } from '../currencies/refuse-mixed-document';
 import { requireShown } from '../scope/shown-deliveries';
 
-type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'inCell'>;
+type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'loadTotal' | 'inCell'>;
 
 const documentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
 
@@ -24,9 +25,12 @@ export async function runDocument(
     .join('\n')
     .trim();
   if (text === '') throw noDocument();
-  const usesPartial = readSwitch('partial', readPairs(optionArgument, ['partial']).get('partial'));
+  const options = readPairs(optionArgument, ['partial', 'mixed']);
+  const usesPartial = readSwitch('partial', options.get('partial'));
+  const values = readVariables(variables, text);
+  if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, values, signal);
   const { inCell } = context;
-  const { dated, ...result } = await documentFetcher(context)(text, readVariables(variables, text), { signal, inCell });
+  const { dated, ...result } = await documentFetcher(context)(text, values, { signal, inCell });
   if (dated?.length === 0) return result;
   return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
 }
