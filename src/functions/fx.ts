@@ -10,7 +10,7 @@ import { findCurrency, listCurrencies, type Currency } from './lookups/find-curr
 import { findLateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { findLastValue } from './scope/find-last-value';
-import { describeMissing, incomplete, requireDeliveries } from './scope/require-deliveries';
+import { describeMissing, incomplete, requireDeliveries, type RequiredDelivery } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { ratesOfOne, readRates } from './currencies/read-rates';
 import type { LoaderContext } from './definition/context';
@@ -78,7 +78,7 @@ export const fx: ValueFunction = {
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
     const within = fillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', custodian);
-    // Arguments in the wrong places are explained best by the currencies.
+    // Two currencies in one argument move the others, so their error comes before that of the date.
     const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
     const resolvedDate = await resolveDate(context, date, custodians, undefined, 'Fx');
     if (source.id === target.id) return { kind: 'number', value: 1 };
@@ -110,15 +110,15 @@ async function rateOn(
   { source, target, resolvedDate, custodians, partial }: RateQuery,
 ): Promise<number | AddInError> {
   const { loader } = context;
-  const required = {
-    fills: true,
+  const required: RequiredDelivery = {
+    canFill: true,
     set: 'FxRates',
     kind: 'Fx',
     date: resolvedDate,
     custodians,
     parties: { custodians },
     partial,
-  } as const;
+  };
   const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
   const refused = custodians && (await checkDeliveries());
   if (refused) return refused;

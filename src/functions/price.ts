@@ -9,7 +9,7 @@ import { reportFilled } from './scope/filled-dates';
 import { findDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findParties } from './scope/parties';
-import { requireDeliveries } from './scope/require-deliveries';
+import { requireDeliveries, type RequiredDelivery } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { LoaderContext } from './definition/context';
 import type { ReportDate, ValueFunction } from './definition/definition';
@@ -75,15 +75,15 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
   const { id, resolvedDate, custodians, partial, shown } = priceQuery;
   const explain = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
   if (!resolvedDate.onCalendar) throw new AddInError('noRows', await explain());
-  const required = {
-    fills: true,
+  const required: RequiredDelivery = {
+    canFill: true,
     set: 'Prices',
     kind: 'Pri',
     date: resolvedDate,
     custodians,
     parties: { custodians },
     partial,
-  } as const;
+  };
   if (custodians) await requireDeliveries(loader, required);
   const found = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
   if (found) {

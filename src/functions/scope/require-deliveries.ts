@@ -29,7 +29,8 @@ interface RequestedRows {
   readonly requireLatest?: true | undefined;
 }
 
-interface RequiredDelivery extends RequestedRows {
+/** The rows of a process date whose deliveries are required. */
+export interface RequiredDelivery extends RequestedRows {
   /** The kind of files that the rows come from; undefined for rows that aren't delivered. */
   readonly kind: FileKind | undefined;
   /** The custodians in the arguments, whose deliveries the provenance shows. */
@@ -47,7 +48,7 @@ interface RequiredDelivery extends RequestedRows {
  */
 export async function requireDeliveries(
   loader: Loader,
-  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, canFill: fills }: RequiredDelivery,
+  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, canFill }: RequiredDelivery,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   // A date that isn't on the calendar has no rows, so no request is needed.
@@ -72,7 +73,7 @@ export async function requireDeliveries(
       (processDate) => processDate.delivered && processDate.date < date.date,
     );
     const why = explainNoRows(set, date.date, requested, processDates, description);
-    throw nothingDelivered(why, missing, fills === true && earlier);
+    throw nothingDelivered(why, missing, canFill === true && earlier);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }

@@ -61,6 +61,12 @@ describe('a table of several custodians is refused while a delivery is missing',
   test('fill=prev is suggested where it finds an earlier date, and not where a function takes no fill=', async () => {
     const table = await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }));
     expect(table.message).toMatch(/Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1 /);
+    for (const value of [
+      () => running.app.runPrice(10_001, '2026-04-10', 4),
+      () => running.app.runFx('EUR', 'USD', '2026-04-10', 4),
+      () => running.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date: '2026-04-10' }),
+    ])
+      expect((await refusal(value)).message).toMatch(/Add fill=prev to use that date, or partial=1 /);
     const rest = { resource: 'Positions', custodian: 4, date: '2026-04-10' };
     const { message } = await refusal(() => running.app.runRestTable(rest));
     expect(message).toMatch(/Last delivered: 2026-04-09\. Add partial=1 /);
