@@ -78,11 +78,7 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
       clean: true,
     },
     module: {
-      rules: [
-        ...typescript({ env: forAddin }),
-        forOldBrowsers(),
-        { test: /\.css$/, use: ['style-loader', 'css-loader'] },
-      ],
+      rules: [...typescript(), forOldBrowsers(), { test: /\.css$/, use: ['style-loader', 'css-loader'] }],
     },
     plugins: [
       new FunctionReferencePlugin({ publicUrl: publicUrl || manifestUrl }),
@@ -131,10 +127,9 @@ function hashOf(folder) {
 /**
  * swc for TypeScript, in two rules because `<T>(x: T) => x` means something else where JSX is allowed.
  *
- * @param {object} swc
  * @returns {import('webpack').RuleSetRule[]}
  */
-function typescript(swc) {
+function typescript() {
   return ['ts', 'tsx'].map((extension) => {
     const jsc = {
       parser: { syntax: 'typescript', tsx: extension === 'tsx' },
@@ -143,7 +138,7 @@ function typescript(swc) {
     return {
       test: new RegExp(`\\.${extension}$`),
       include: resolve('src'),
-      use: { loader: 'swc-loader', options: { ...swc, jsc } },
+      use: { loader: 'swc-loader', options: { env: forAddin, jsc } },
     };
   });
 }
