@@ -10,11 +10,12 @@ import {
 import type { Entity, Schema } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { and, or, instant, number, isOneOf } from '../query/conditions';
-import type { Comparison, Filter } from '../query/query';
+import { and } from '../query/conditions';
+import type { Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';
+import { readWhere } from './read-where';
 import { refuseExcluded, type RequestedRows } from './refuse-excluded';
 
 interface PlannedRows extends Omit<DatedRows, 'owners'>, RequestedRows {
@@ -51,7 +52,8 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
       return argument && valueFromASTUntyped(argument.value, variables);
     };
     const where = readArgument('where');
-    const filter = and(outer, readWhere(where, entity));
+    const findColumn = (path: string) => entity.fields.find(({ name }) => graphqlName(name) === path)?.name;
+    const filter = and(outer, readWhere(where, { findColumn }));
     const date = readArgument('date');
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
@@ -117,42 +119,6 @@ const isPageField = (name: string, { fields }: Entity) =>
   !fields.some((field) => graphqlName(field.name) === name);
 
 const isConnectionType = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
-
-const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', gt: 'gt', gte: 'ge', lt: 'lt', lte: 'le' };
-
-/** Returns the conditions of a `where` argument that restrict dates and IDs. Other conditions only narrow the rows further. */
-function readWhere(where: unknown, entity: Entity): Filter | undefined {
-  if (!isRecord(where)) return undefined;
-  return and(
-    ...Object.entries(where).map(([name, condition]) => {
-      if (name === 'and' && Array.isArray(condition))
-        return and(...(condition as unknown[]).map((part) => readWhere(part, entity)));
-      if (name === 'or' && Array.isArray(condition)) {
-        const parts = (condition as unknown[]).map((part) => readWhere(part, entity));
-        return parts.includes(undefined) ? undefined : or(...parts);
-      }
-      const path = entity.fields.find((field) => graphqlName(field.name) === name)?.name;
-      if (path === undefined || !isRecord(condition)) return undefined;
-      return and(...Object.entries(condition).map(([operator, value]) => readCondition(path, operator, value)));
-    }),
-  );
-}
-
-function readCondition(path: string, operator: string, value: unknown): Filter | undefined {
-  const literal = (item: unknown) =>
-    typeof item === 'number'
-      ? number(item)
-      : typeof item === 'string' && readPlainDate(item)
-        ? instant(item)
-        : undefined;
-  if (operator === 'in' && Array.isArray(value)) {
-    const values = (value as unknown[]).map(literal).filter((item) => item !== undefined);
-    return values.length === value.length && values.length > 0 ? isOneOf(path, values) : undefined;
-  }
-  const op = comparisons[operator];
-  const comparedLiteral = literal(value);
-  return op && comparedLiteral ? { op, path, value: comparedLiteral } : undefined;
-}
 
 /** Returns whether a `where` argument has a condition on an owner field. */
 function limitsOwners(where: unknown): boolean {

@@ -1,15 +1,16 @@
 import { parse, valueFromASTUntyped, visit, type DocumentNode, type FieldNode } from 'graphql';
-import { findAmountCurrency } from '../model/amounts';
+import { findAmountCurrency, isInCurrency } from '../model/amounts';
 import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
 import { attempt } from '../model/errors';
-import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { and, instant, isOneOf, number, or, text } from '../query/conditions';
-import type { Comparison, Filter, Literal, Query, Sorting } from '../query/query';
+import { and } from '../query/conditions';
+import { filterPaths } from '../query/filter-paths';
+import type { Filter, Query, Sorting } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
+import { readWhere } from './read-where';
 
 /** The conditions and the order of a field in a GraphQL document. */
 interface RankedRows extends Pick<Query, 'set' | 'sort' | 'filter'> {
@@ -33,8 +34,14 @@ export function readRankedRows(
       const argument = field.arguments?.find((candidate) => candidate.name.value === name);
       return argument && valueFromASTUntyped(argument.value, known);
     };
-    const isKnown = (path: string) => attempt(() => resolveColumn(path, entity, schema)) !== undefined;
-    const [filter, word] = [readWhere(read('where'), isKnown), read('date')];
+    const skipped: Filter[] = [];
+    const where = readWhere(read('where'), {
+      findColumn: (path) => attempt(() => resolveColumn(path, entity, schema).name),
+      onSkipped: (part) => skipped.push(part),
+    });
+    // Comparisons of amounts don't count as limits of the rows, so these are safe to add.
+    const filter = and(where, ...skipped.filter((part) => filterPaths(part).some(isInCurrency)));
+    const word = read('date');
     return {
       set: entity.set,
       sort: readOrder(read('order')),
@@ -93,55 +100,4 @@ function readOrder(order: unknown, prefix = ''): Sorting[] {
   return Object.entries(order).flatMap(([name, value]) =>
     isRecord(value) ? readOrder(value, `${prefix}${name}/`) : [{ path: prefix + name, descending: value === 'DESC' }],
   );
-}
-
-const comparisons: Readonly<Record<string, Comparison>> = {
-  eq: 'eq',
-  neq: 'ne',
-  gt: 'gt',
-  gte: 'ge',
-  lt: 'lt',
-  lte: 'le',
-};
-
-type IsKnown = (path: string) => boolean;
-
-/** Reads a `where` argument. Conditions that can't be read are skipped, so the rows may have more currencies. */
-function readWhere(where: unknown, isKnown: IsKnown, prefix = ''): Filter | undefined {
-  if (!isRecord(where)) return undefined;
-  return and(
-    ...Object.entries(where).map(([name, condition]): Filter | undefined => {
-      if ((name === 'and' || name === 'or') && Array.isArray(condition)) {
-        const parts = (condition as unknown[]).map((part) => readWhere(part, isKnown, prefix));
-        return name === 'and' ? and(...parts) : or(...parts);
-      }
-      if (!isRecord(condition)) return undefined;
-      const path = prefix + name;
-      return and(
-        ...Object.entries(condition).map(([operator, value]) =>
-          isRecord(value) || operator === 'and' || operator === 'or'
-            ? readWhere({ [operator]: value }, isKnown, `${path}/`)
-            : isKnown(path)
-              ? readCondition(path, operator, value)
-              : undefined,
-        ),
-      );
-    }),
-  );
-}
-
-function readCondition(path: string, operator: string, value: unknown): Filter | undefined {
-  const op = comparisons[operator];
-  if (op) return { op, path, value: readLiteral(value) };
-  const negated = /^n(gte?|lte?|in)$/.exec(operator)?.[1];
-  const positive = negated && readCondition(path, negated, value);
-  if (positive) return { op: 'not', of: positive };
-  return operator === 'in' && Array.isArray(value) ? isOneOf(path, (value as unknown[]).map(readLiteral)) : undefined;
-}
-
-function readLiteral(value: unknown): Literal {
-  if (typeof value === 'number') return number(value);
-  if (typeof value === 'boolean') return { type: 'flag', value };
-  if (typeof value !== 'string') return { type: 'null' };
-  return readPlainDate(value) ? instant(value) : text(value);
 }

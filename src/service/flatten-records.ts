@@ -39,9 +39,9 @@ interface FoundColumn {
 
 /**
  * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
- * a record becomes a row for each member, with the record's other cells repeated. Two lists in a record would repeat each other's members, so
- * sums would count them several times; such records are refused. A path without a declared kind gets its
- * kind from its values. If `uniform` returns true for such a path, values of different types are an error.
+ * a record becomes a row for each member, with the record's other cells repeated. Two long lists in a record are refused,
+ * because they would repeat each other's members, and sums would count them several times. A path without a declared kind
+ * gets its kind from its values. If `uniform` returns true for such a path, values of different types are an error.
  */
 export function collectRecords(
   declared: (path: string) => ColumnKind | undefined = codeKind,

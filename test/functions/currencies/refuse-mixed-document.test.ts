@@ -36,6 +36,16 @@ describe('in a GraphQL document, amounts in several currencies', () => {
       positions(`where: { ${own}, marketValue: { gt: $n } }`, 'query Q($n: Decimal = 5) { positions('),
     ],
     ['compared or not', positions(`where: { ${own}, or: [{ marketValue: { ngt: 5 } }, { quantity: { eq: 0 } }] }`)],
+    [
+      'ranked where a condition of an alternative cannot be read',
+      positions(
+        `where: { or: [{ securityId: { eq: 10001 } }, { account: { number: { contains: "0" } } }] } order: [{ marketValue: DESC }]`,
+      ),
+    ],
+    [
+      'compared next to a condition that cannot be read',
+      positions(`where: { ${own}, or: [{ marketValue: { gt: 5 } }, { account: { number: { contains: "0" } } }] }`),
+    ],
     ['in another set', '{ prices(order: [{ priceValue: DESC }], first: 5) { nodes { priceValue } } }'],
     [
       'in a list',
