@@ -19,7 +19,7 @@ export interface Program {
   readonly tests: string;
 }
 
-const programs: readonly Program[] = [
+export const programs: readonly Program[] = [
   {
     name: 'Chromium, Chrome, or Edge',
     use: 'to open the workbench and the add-in',
@@ -35,7 +35,7 @@ const programs: readonly Program[] = [
     aptPackages: ['libreoffice-calc'],
     variable: 'LIBREOFFICE_PATH',
     find: findLibreOffice,
-    tests: 'test/e2e/(workbench-libreoffice|sample-workbook|morning|linked-tables-notes)',
+    tests: 'test/e2e/(libreoffice|sample-workbook|morning|linked-tables-snapshot)',
   },
   {
     name: 'pdftotext of Poppler',
