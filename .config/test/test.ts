@@ -6,13 +6,10 @@ import { runInPairs, runInSequence, type Step } from './test-steps';
 /** The tiers of CONTRIBUTING.md: `npm run check`, `npm run lint`, `npm test`, and `npm run test:deep`. */
 const tiers = { check, lint, all, deep };
 
-const eslint = 'eslint -c .config/eslint.config.mjs';
-// Checks the rules that need types with the compiler of `tsc`, in a tenth of the time that ESLint takes.
-const typedRules: Step = { name: 'lint rules with types', command: 'oxlint -c .config/oxlint.json --type-aware' };
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
-const rules: Step = { name: 'lint rules', command: `${eslint} src packages test .config webpack.config.js` };
-const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
+const rules: Step = { name: 'lint rules', command: 'oxlint -c .config/oxlint.config.mjs' };
+const format: Step = { name: 'format', command: 'oxfmt -c .config/oxfmt.json --check' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/prose.ts' };
 // Fills webpack's cache and the sandbox's database, which saves the end-to-end tests most of their startup time.
 const build: Step = { name: 'build', command: 'node --import tsx test/e2e/fixtures/serve.ts 0' };
@@ -31,11 +28,9 @@ process.exitCode = (await tiers[chosen]()) ? 0 : 1;
 /** Checks the effects of a change, in seconds, without installing anything. */
 async function check(): Promise<boolean> {
   const changed = existsSync('.git') ? '--onlyChanged' : '';
-  const files = `node --import tsx .config/test/changed-files.ts`;
   return runInPairs([
     types,
-    typedRules,
-    { name: 'lint of changed files', command: `${files} | xargs -r ${eslint} --no-warn-ignored` },
+    rules,
     imports,
     prose,
     { name: 'unit tests of changed files', command: `jest --selectProjects unit ${changed} --passWithNoTests` },
@@ -44,7 +39,7 @@ async function check(): Promise<boolean> {
 
 /** Checks the style of all files. */
 async function lint(): Promise<boolean> {
-  return runInPairs([rules, typedRules, format, prose]);
+  return runInPairs([rules, format, prose]);
 }
 
 /** Runs all checks of behavior. */

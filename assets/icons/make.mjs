@@ -27,7 +27,7 @@ try {
     `--outfile=${resolve('assets/icons/index.js')}`,
   ]);
   writeFileSync('assets/icons/index.d.ts', declarations(icons));
-  execFileSync('npx', ['prettier', '--write', 'assets/icons']);
+  execFileSync('npx', ['oxfmt', '-c', '.config/oxfmt.json', 'assets/icons']);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -18,7 +18,8 @@ export interface ComparisonLayout {
   readonly effects?: readonly Effects[] | undefined;
   /** Columns of converted amounts, with the cells of each row of changes, if requested. */
   readonly converted?:
-    { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] } | undefined;
+    | { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] }
+    | undefined;
 }
 
 /** What a column of a comparison shows of a compared column. */

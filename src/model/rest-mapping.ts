@@ -5,7 +5,16 @@
  * fields joined by line breaks. `title`: the account's title lines, or the last field if they're empty.
  */
 export type RestRule =
-  'requested' | 'value' | 'id' | 'signed' | 'isShort' | 'isCanceled' | 'lowerCase' | 'parts' | 'lines' | 'title';
+  | 'requested'
+  | 'value'
+  | 'id'
+  | 'signed'
+  | 'isShort'
+  | 'isCanceled'
+  | 'lowerCase'
+  | 'parts'
+  | 'lines'
+  | 'title';
 
 /** A column of v2 by its path, and the fields of v1 that it's derived from. */
 export interface RestMapping {

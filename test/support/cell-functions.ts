@@ -7,7 +7,7 @@ export function provideApp(app: App): void {
   provideCells(app.cells);
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- Excel takes any value back, and tests compare it */
+/* oxlint-disable typescript/no-explicit-any -- Excel takes any value back, and tests compare it */
 
 function called(name: string): (...given: readonly unknown[]) => Promise<any> {
   const found = findFunction(name);

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- the one place that sets its seed
+// oxlint-disable-next-line no-restricted-imports -- the one place that sets its seed
 import fc from 'fast-check';
 import { runs } from './depth';
 

@@ -59,7 +59,7 @@ export async function planCall(
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);
-    // eslint-disable-next-line no-restricted-syntax -- the call was stopped as soon as its requests were known
+    // oxlint-disable-next-line house/no-syntax -- the call was stopped as soon as its requests were known
     result.catch(() => undefined);
   }
 }

@@ -35,7 +35,7 @@ export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckRe
     const found = [code, message].filter((part) => typeof part === 'string').join(': ');
     return { check, outcome: 'failed', found };
   } finally {
-    // eslint-disable-next-line no-restricted-syntax -- the check has settled before its time was over
+    // oxlint-disable-next-line house/no-syntax -- the check has settled before its time was over
     timeout.catch(() => undefined);
     limit.abort();
   }

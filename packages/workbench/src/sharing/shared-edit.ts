@@ -38,4 +38,5 @@ export type RelayMessage =
 
 /** A message from a page to the relay. */
 export type PageMessage =
-  { from: string; base: number; edits: SharedEdit[] } | ({ from: string; joiner: string; seq: number } & SharedState);
+  | { from: string; base: number; edits: SharedEdit[] }
+  | ({ from: string; joiner: string; seq: number } & SharedState);

@@ -12,7 +12,9 @@ export interface CellPosition {
  * `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
 export type DataRangeRef =
-  { readonly kind: 'formula'; readonly cell: CellPosition } | { readonly kind: 'copy' } | { readonly kind: 'table' };
+  | { readonly kind: 'formula'; readonly cell: CellPosition }
+  | { readonly kind: 'copy' }
+  | { readonly kind: 'table' };
 
 /** Returns the ID of a formula's data range. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {

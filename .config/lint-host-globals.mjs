@@ -37,35 +37,27 @@ const currentTime = [
 ];
 
 /** The folders with different permissions, the most specific last. */
-const folders = [
-  ['src/*.{ts,tsx}', 'src/**/*.{ts,tsx}'],
-  ...new Set(Object.values(owners).flatMap((group) => group.owners)),
-].map((files) => [files].flat());
-
-const unrestricted = ['packages/*/src/**'];
+const folders = ['src/**', ...new Set(Object.values(owners).flatMap((group) => group.owners))];
 
 /**
  * Returns the rules for each folder of the add-in.
  *
  * @param {object[]} syntax the restrictions that apply everywhere
- * @param {object} enumeration the restriction that doesn't apply in src/functions
- * @returns {import('typescript-eslint').ConfigArray}
  */
-export function hostGlobalRules(syntax, enumeration) {
-  return folders.map((files) => {
-    const groups = Object.values(owners).filter((group) => !files.some((file) => group.owners.includes(file)));
+export function hostGlobalRules(syntax) {
+  return folders.map((folder) => {
+    const groups = Object.values(owners).filter((group) => !group.owners.includes(folder));
     const names = groups.flatMap((group) => group.names.map((name) => ({ name, message: group.message })));
     const viaWindow = ['window', 'globalThis', 'self'].flatMap((object) =>
       names.map(({ name, message }) => ({ object, property: name, message })),
     );
-    const everywhere = files.includes('src/functions/**') ? syntax : [...syntax, enumeration];
     return {
-      files,
-      ignores: unrestricted,
+      files: [`**/${folder.endsWith('**') ? `${folder}/*.{ts,tsx}` : folder}`],
+      excludeFiles: ['**/packages/**'],
       rules: {
         'no-restricted-globals': ['error', ...names],
         'no-restricted-properties': ['error', ...viaWindow],
-        'no-restricted-syntax': ['error', ...everywhere, ...(groups.includes(owners.timers) ? currentTime : [])],
+        'house/no-syntax': ['error', ...syntax, ...(groups.includes(owners.timers) ? currentTime : [])],
         'no-console': 'error',
       },
     };
