@@ -90,7 +90,6 @@ export default {
   jsPlugins: ['./lint-plugin.mjs', { name: 'regexp', specifier: 'eslint-plugin-regexp' }],
   categories: { correctness: 'off' },
   options: { reportUnusedDisableDirectives: 'error', typeAware: true },
-  ignorePatterns: ['**/dist/', '**/.cache/', '**/coverage/', '**/assets/icons/index.js'],
   overrides: [
     {
       files: ['**/*.{ts,tsx}'],

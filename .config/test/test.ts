@@ -8,7 +8,10 @@ const tiers = { check, lint, all, deep };
 
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
-const rules: Step = { name: 'lint rules', command: 'oxlint -c .config/oxlint.config.mjs' };
+const rules: Step = {
+  name: 'lint rules',
+  command: 'oxlint -c .config/oxlint.config.mjs src packages test .config webpack.config.js',
+};
 const format: Step = { name: 'format', command: 'oxfmt -c .config/oxfmt.json --check' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/prose.ts' };
 // Fills webpack's cache and the sandbox's database, which saves the end-to-end tests most of their startup time.
