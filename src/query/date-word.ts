@@ -61,7 +61,8 @@ const examples = [
 
 /**
  * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
- * message for anything else, including `03/04/2026`, which means different dates in different countries.
+ * message for anything else. Of a date in another format, it names the ISO text, or several: `03/04/2026` means different
+ * dates in different countries.
  */
 export function readDateWord(argument: unknown): DateWord {
   if (isBlank(argument)) return { word: 'edge', which: 'last' };
@@ -83,7 +84,9 @@ function readSerial(serial: number): DateWord {
 }
 
 function readDay(text: string): DateWord | undefined {
-  const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]*([+-]\d\d:\d\d|Z)?)?$/.test(text) ? readPlainDate(text) : compactDate(text);
+  const date = /^\d{4}-\d{2}-\d{2}([T ][\d:.]*([+-]\d\d:\d\d|Z)?)?$/.test(text)
+    ? readPlainDate(text)
+    : compactDate(text);
   return date && { word: 'day', date };
 }
 
@@ -110,15 +113,30 @@ function readWord(word: string): DateWord | undefined {
 }
 
 function refuse(text: string): never {
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  if (parts) {
-    const [, a = '', b = '', year = ''] = parts.map((part) => part.padStart(2, '0'));
-    const readings = [...new Set([`${year}-${a}-${b}`, `${year}-${b}-${a}`])].filter((date) => readPlainDate(date));
-    const iso = readings.map((date) => `"${date}"`).join(' or ');
-    if (readings.length > 1) throw ambiguousDate(text, iso);
-    if (iso !== '') throw unsupportedDate(text, iso);
-  }
+  const readings = [...new Set(readingsOf(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
+  const iso = readings.map((date) => `"${date}"`).join(' or ');
+  if (readings.length > 1) throw ambiguousDate(text, iso);
+  if (iso !== '') throw unsupportedDate(text, iso);
   throw unknownDateWord(text, didYouMean(text, examples));
+}
+
+const timeOfDay = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** Returns what a date in another format can mean. Not every reading is a date. */
+function readingsOf(text: string): string[] {
+  const [, a = '', b = '', c = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
+  if (a.length > 2) return [isoText(a, b, c)];
+  if (a !== '') return [isoText(c, a, b), isoText(c, b, a), ...(Number(a) > 12 ? [isoText(a, b, c)] : [])];
+  const named = /^(?:(\d{1,2})[ /.-]+)?([a-z]{3})[a-z]*[ /.-]+(?:(\d{1,2}),? +)?(\d{4}|\d\d)$/i.exec(text);
+  const [, before, month = '', after, year = ''] = named ?? [];
+  const day = before ?? after;
+  return day === undefined ? [] : [isoText(year, String(months.indexOf(month.toUpperCase()) + 1), day)];
+}
+
+/** Joins a year, month, and day of one or two digits. A year of two digits is in this century. */
+function isoText(year: string, month: string, day: string): string {
+  return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
 /**

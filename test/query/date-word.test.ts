@@ -12,6 +12,7 @@ describe('a date argument', () => {
     [' 2026-03-31 ', '2026-03-31'],
     ['2026-03-31T00:00:00-04:00', '2026-03-31'],
     ['2026-03-31T23:30:00Z', '2026-03-31'],
+    ['2026-03-31 23:30:00.000', '2026-03-31'],
     ['20260331', '2026-03-31'],
     [20260331, '2026-03-31'],
     [46112, '2026-03-31'],
@@ -61,25 +62,52 @@ describe('an invalid date is refused', () => {
   });
 
   test.each([
+    ['03/04/26', '"2026-03-04" or "2026-04-03"'],
+    ['26-11-25', '"2025-11-26" or "2026-11-25"'],
+  ])('%s, with all readings of a year of two digits', async (given, all) => {
+    expect((await refusal(() => readDateWord(given))).message).toContain(`Enter ${all}.`);
+  });
+
+  test.each([
     ['31/12/2026', '"2026-12-31"'],
     ['12.31.2026', '"2026-12-31"'],
     ['3/3/2026', '"2026-03-03"'],
     ['29-2-2024', '"2024-02-29"'],
+    ['11/25/26', '"2026-11-25"'],
+    ['2026/03/31', '"2026-03-31"'],
+    ['2026-3-5', '"2026-03-05"'],
+    ['25-Nov-2026', '"2026-11-25"'],
+    ['25-nov-26', '"2026-11-25"'],
+    ['5 November 2026', '"2026-11-05"'],
+    ['Nov 25, 2026', '"2026-11-25"'],
+    ['11/25/2026 4:30 PM', '"2026-11-25"'],
+    ['25.11.2026 16:30:00', '"2026-11-25"'],
   ])('%s, with its only reading', async (given, only) => {
     expect((await refusal(() => readDateWord(given))).message).toBe(
       `"${given}" isn't a supported date format. Enter ${only}.`,
     );
   });
 
-  test.each(['31/02/2026', '99/99/2026', '2026-02-30', '2026/03/31', '46112', 'T+1', '1D', '-1', 'WTDD', '20260230'])(
-    '%s, with advice and without a wrong date',
-    async (given) => {
-      const { kind, message } = await refusal(() => readDateWord(given));
-      expect(kind).toBe('input');
-      expect(message).toContain(`"${given}" isn't a date or a date word.`);
-      expect(message).toContain('like "2026-03-31", or a word like "last"');
-    },
-  );
+  test.each([
+    '31/02/2026',
+    '99/99/2026',
+    '2026-02-30',
+    '2026/02/30',
+    '13/45/26',
+    '31-Feb-2026',
+    '25-xyz-2026',
+    '46112',
+    'T+1',
+    '1D',
+    '-1',
+    'WTDD',
+    '20260230',
+  ])('%s, with advice and without a wrong date', async (given) => {
+    const { kind, message } = await refusal(() => readDateWord(given));
+    expect(kind).toBe('input');
+    expect(message).toContain(`"${given}" isn't a date or a date word.`);
+    expect(message).toContain('like "2026-03-31", or a word like "last"');
+  });
 
   test.each([
     ['lst', 'last'],
