@@ -78,6 +78,11 @@ export function unknownParty(kind: string, given: string, hint: string): AddInEr
   return new AddInError('input', `"${given}" isn't a ${kind}.${hint}`);
 }
 
+/** `separated`: the same custodians or customers, separated correctly. */
+export function partiesNotSeparated(kind: string, given: string, separated: string): AddInError {
+  return new AddInError('input', `"${given}" isn't a ${kind}. Separate ${kind}s with semicolons: "${separated}".`);
+}
+
 export function noPartiesCovered(kind: string, given: string): AddInError {
   return new AddInError(
     'input',

@@ -61,6 +61,9 @@ describe('positions of a custodian', () => {
 
   test.each([
     [{ custodian: 'NORTHGAT' }, 'input', 'Did you mean "NORTHGATE"?'],
+    [{ custodian: '1, 2' }, 'input', '"1, 2" isn\'t a custodian. Separate custodians with semicolons: "1;2".'],
+    [{ custodian: 'harbourpine|Northgate Trust Company' }, 'input', '"harbourpine;Northgate Trust Company".'],
+    [{ custodian: 'NORTHGATE 2' }, 'input', '"NORTHGATE;2".'],
     [{ custodian: 99 }, 'input', '"99" isn\'t a custodian.'],
     [{ columns: 'Quantty' }, 'input', 'Did you mean "Quantity"?'],
     [{ date: '2026-04-11' }, 'noRows', "2026-04-11 isn't a process date for"],

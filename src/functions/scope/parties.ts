@@ -4,7 +4,7 @@ import { didYouMean } from '../../query/nearest';
 import { quoteListValue, readList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
-import { severalNamed, noPartiesCovered, forExample, unknownParty } from '../../messages/lookups';
+import { severalNamed, noPartiesCovered, forExample, partiesNotSeparated, unknownParty } from '../../messages/lookups';
 
 /** Lists the custodians or customers that the token has access to. Each has a short name, even if the service has none. */
 export async function listParties(
@@ -66,6 +66,21 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
   const examples = parties
     .slice(0, 5)
     .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${shortName} (${id})`));
+  const separated = [/[,|/]/, /[\s,|/]+/]
+    .map((separator) =>
+      String(value)
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .find((parts) => parts.length > 1 && parts.every((part) => hasParty(parties, part)));
+  if (separated) throw partiesNotSeparated(kind, String(value), separated.join(';'));
   const hint = didYouMean(String(value), names) || forExample(examples.join(', '));
   throw unknownParty(kind, String(value), hint);
+}
+
+function hasParty(parties: readonly Party[], text: string): boolean {
+  return parties.some(({ id, shortName, name }) =>
+    [String(id), shortName, name].some((known) => known.toLowerCase() === text.toLowerCase()),
+  );
 }
