@@ -2,6 +2,7 @@ import { readPairs } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
 import { fill, filter, mixed, partial, requireSuccess, withExample, within, withText } from './definition/options';
 import * as parameters from './definition/parameters';
+import { readSetName } from './scope/resolve-field';
 import { total } from './total';
 
 const options = [
@@ -32,6 +33,8 @@ export const count: TableFunction = {
     );
     return 'none';
   },
-  run: (context, { set, custodian, date, options: optionArgument }, signal) =>
-    total.run(context, { set, custodian, date, options: optionArgument }, signal),
+  run: (context, { set, custodian, date, options: optionArgument }, signal) => {
+    const name = readSetName(set, 'IDS.COUNT(set,[custodian],[date],[options])');
+    return total.run(context, { set: name, custodian, date, options: optionArgument }, signal);
+  },
 };

@@ -33,6 +33,11 @@ describe('IDS.COUNT', () => {
     expect(Number(some)).toBeLessThan(Number(all));
   });
 
+  test('shows its own arguments if the data set is missing', async () => {
+    const { message } = await cellErrorOf(cell(null, 1, 'last', null));
+    expect(message).toBe('Enter a data set, like "Positions": IDS.COUNT(set,[custodian],[date],[options]).');
+  });
+
   test('refuses a count while deliveries are missing, unless partial=1 accepts the available data', async () => {
     const { code } = await cellErrorOf(cell('Positions', null, '2026-04-10', null));
     expect(code).toBe('#N/A');
