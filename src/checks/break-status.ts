@@ -1,4 +1,4 @@
-import { acceptedUntilMissing, pendingDueMissing, pendingOverdue } from '../messages/breaks';
+import { acceptedUntilMissing, dueIsNoDate, pendingDueMissing, pendingOverdue } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
 
 export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resolved'] as const;
@@ -22,10 +22,16 @@ export function countedStatus(row: {
 
 /** Returns the problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
 export function dueProblem(
-  row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
+  row: {
+    readonly status: string;
+    readonly due: PlainDate | undefined;
+    readonly dueText?: string | undefined;
+    readonly comment: string;
+  },
   date: PlainDate,
 ): string {
   const status = readStatus(row);
+  if (row.dueText !== undefined && (status === 'Accepted' || status === 'Pending')) return dueIsNoDate(row.dueText);
   if (status === 'Accepted') return lacksReasonOrEnd(row) ? acceptedUntilMissing() : '';
   if (status !== 'Pending') return '';
   if (row.due === undefined) return pendingDueMissing();

@@ -38,6 +38,10 @@ export function pendingDueMissing(): string {
   return 'A pending break needs a date in the Due column.';
 }
 
+export function dueIsNoDate(given: string): string {
+  return `"${given}" in the Due column isn't a date. Enter a date like 2026-03-31.`;
+}
+
 export function pendingOverdue(due: PlainDate): string {
   return `Overdue since ${due}.`;
 }

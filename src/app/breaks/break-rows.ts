@@ -31,10 +31,16 @@ export function readTracked(
     difference: typeof cells.difference === 'number' ? cells.difference : null,
     history: history.length > 0 ? history : [{ date: firstSeen, name: 'first seen' }],
     status: String(cells.status ?? ''),
-    due: readDate(cells.due, system),
+    ...readDue(cells.due, system),
     comment,
     ...(since && hash === hashText(comment) && { oldComment: { text: comment, since } }),
   };
+}
+
+function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedBreak, 'due' | 'dueText'> {
+  const due = readDate(cell, system);
+  const text = String(cell ?? '').trim();
+  return { due, ...(due === undefined && text !== '' && { dueText: text }) };
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */

@@ -15,3 +15,16 @@ it.each([
   const written = ownCells({ ...tracked, age: 1, attention: '', seen: false }, undefined, system);
   expect(written).toMatchObject({ firstSeen: march31 - 1, lastSeen: march31 });
 });
+
+it.each([
+  ['13/45/2026', '13/45/2026'],
+  [20_261_130, '20261130'],
+  [true, 'true'],
+])('keeps %p in the Due column as text, because it is no date', (due, dueText) => {
+  const tracked = readTracked({ id: 'b', due }, { oldComments: {} }, day('2026-04-10'), 1900);
+  expect(tracked).toMatchObject({ due: undefined, dueText });
+});
+
+it.each(['', '  '])('reads a blank Due cell (%p) as no date', (due) => {
+  expect(readTracked({ id: 'b', due }, { oldComments: {} }, day('2026-04-10'), 1900)).not.toHaveProperty('dueText');
+});
