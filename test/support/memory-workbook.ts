@@ -10,6 +10,7 @@ import type {
   KeptSort,
   LinkedWorkbook,
   SheetCell,
+  SheetName,
   StoredPart,
 } from '../../src/workbook/linked/linked-workbook';
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
@@ -63,6 +64,21 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   async tables(): Promise<readonly FoundTable[]> {
     return [...this.sheets].flatMap(([name, sheet]) => (sheet.table ? [this.describe(name, sheet, sheet.table)] : []));
+  }
+
+  /** The IDs of renamed sheets. */
+  private readonly sheetIds = new Map<string, string>();
+
+  async sheetNames(): Promise<readonly SheetName[]> {
+    return [...this.sheets.keys()].map((name) => ({ id: this.sheetIds.get(name) ?? name, name }));
+  }
+
+  /** Renames a sheet without a table. */
+  renameSheet(from: string, to: string): void {
+    const sheet = this.sheetAt(from);
+    this.sheetIds.set(to, this.sheetIds.get(from) ?? from);
+    this.sheets.delete(from);
+    this.sheets.set(to, sheet);
   }
 
   async formulas(): Promise<readonly FoundFormula[]> {
@@ -245,7 +261,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   /** Reads one cell in the columns A to Z. */
   async readReference(reference: string): Promise<unknown[][]> {
-    const [, sheet = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];
+    const [, quoted = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];
+    const sheet = quoted.replace(/''/g, "'");
     if (!this.sheets.has(sheet)) throw new AddInError('input', `${reference} is not in this workbook.`);
     return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }

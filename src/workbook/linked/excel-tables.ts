@@ -5,7 +5,7 @@ import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
 import { getRange } from './excel-sheet';
-import type { FoundTable, TotalCell } from './linked-workbook';
+import type { FoundTable, SheetName, TotalCell } from './linked-workbook';
 
 const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
 
@@ -18,6 +18,14 @@ export const excelTables = {
       await context.sync();
       return describeTables(context, tables.items);
     }).catch(throwExcelError(excelSteps.readTables)),
+
+  sheetNames: (): Promise<readonly SheetName[]> =>
+    Excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load('items/id,items/name');
+      await context.sync();
+      return worksheets.items.map(({ id, name }) => ({ id, name }));
+    }).catch(throwExcelError(excelSteps.readNames)),
 
   takenNames: (): Promise<readonly string[]> =>
     Excel.run(async (context) => {

@@ -9,7 +9,7 @@ export function formatArea(sheet: string, { row, column, rows, columns }: Area):
 }
 
 /** Quotes a sheet's name if a reference needs it: Excel also requires quotes around names that look like a cell. */
-function quoteSheet(sheet: string): string {
+export function quoteSheet(sheet: string): string {
   return /^[A-Za-z_]\w*$/.test(sheet) && !/^([A-Za-z]{1,3}\d+|[rc]\d*)$/i.test(sheet)
     ? sheet
     : `'${sheet.replace(/'/g, "''")}'`;

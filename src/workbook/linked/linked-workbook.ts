@@ -64,6 +64,7 @@ export interface LinkedWorkbook {
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
   tables(): Promise<readonly FoundTable[]>;
+  sheetNames(): Promise<readonly SheetName[]>;
   formulas(): Promise<readonly FoundFormula[]>;
   /** Returns the names of all tables and ranges. */
   takenNames(): Promise<readonly string[]>;
@@ -132,6 +133,12 @@ export interface LinkedWorkbook {
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
   /** Sets or removes the background of cells. */
   setFills(sheetId: string, fills: readonly Fill[]): Promise<void>;
+}
+
+/** A sheet's ID, which renaming keeps, and its name. */
+export interface SheetName {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A user's sort of a table. */

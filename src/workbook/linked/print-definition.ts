@@ -111,8 +111,12 @@ export function printDefinition(definition: Definition): string {
         ]
       : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
-    ...refers.map(({ reference, holds, left, above }) =>
-      element(isFilledCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
+    ...refers.map(({ reference, holds, left, above, sheetId }) =>
+      element(
+        isFilledCell({ reference, holds }) ? 'refers' : 'watched',
+        { holds, left, above, sheet: sheetId },
+        escape(reference),
+      ),
     ),
     ...(marks
       ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]

@@ -135,12 +135,13 @@ function readArea(note: Element): Area {
 }
 
 function readReferred(cell: Element): ReferredCell {
-  const [left, above] = [cell.getAttribute('left'), cell.getAttribute('above')];
+  const [left, above, sheetId] = ['left', 'above', 'sheet'].map((name) => cell.getAttribute(name) ?? undefined);
   return {
     reference: readText(cell),
     holds: cell.getAttribute('holds') ?? '',
-    ...(left !== null && { left }),
-    ...(above !== null && { above }),
+    ...(left !== undefined && { left }),
+    ...(above !== undefined && { above }),
+    ...(sheetId !== undefined && { sheetId }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface ReferredCell {
   /** The texts of the cells to the left and above, if any. */
   readonly left?: string;
   readonly above?: string;
+  /** The ID of the sheet, to find it after it's renamed. */
+  readonly sheetId?: string;
 }
 
 export type ReadCells = (reference: string) => Promise<readonly (readonly unknown[])[]>;

@@ -9,6 +9,7 @@ import {
 } from '../../../workbook/linked/referred-cell';
 import { referencedCellMoved } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
+import { splitAddress } from '../../../workbook/selected-formula';
 import type { DataRangeServices } from '../services/data-range-services';
 
 /** Reads the current values of a query's references, except of references that only a cell can resolve. */
@@ -25,7 +26,12 @@ export async function readReferredCells(
     );
     if (cell) found.push(cell);
   }
-  return found;
+  if (!found.some(({ reference }) => reference.includes('!'))) return found;
+  const sheetIds = new Map((await workbook.sheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
+  return found.map((cell) => {
+    const sheetId = sheetIds.get(splitAddress(cell.reference)[0].toLowerCase());
+    return sheetId === undefined ? cell : { ...cell, sheetId };
+  });
 }
 
 /**

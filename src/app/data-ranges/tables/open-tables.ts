@@ -6,6 +6,7 @@ import type { Definition } from '../../../workbook/linked/definition';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
 import { disputedColumn } from '../../../workbook/linked/match-columns';
+import { followRenamedSheets } from './follow-renamed-sheets';
 import { countAltered, holdsWritten } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
 import { nameAllColumns } from './name-all-columns';
@@ -57,6 +58,13 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer(), newer: true });
     else lost.push({ partId, problem: definitionUnreadable() });
   }
+  const needsSheets = readable.some(({ definition }) =>
+    definition.refers?.some(({ sheetId }) => sheetId !== undefined),
+  );
+  if (needsSheets) {
+    const sheets = await workbook.sheetNames();
+    for (const part of readable) part.definition = await followRenamedSheets(workbook, part.definition, sheets);
+  }
   const open = await claimTables(workbook, readable, tables);
   const used = new Set(open.map(({ definition }) => definition.id));
   for (const part of readable) {
@@ -82,7 +90,7 @@ function withAllColumns({ formula, pinned, ...definition }: Definition): Definit
 
 interface ReadPart {
   readonly partId: string;
-  readonly definition: Definition;
+  definition: Definition;
 }
 
 /**

@@ -1,0 +1,59 @@
+import { continueWith } from '../../../model/errors';
+import { isReference } from '../../../query/formula-parts';
+import { parseFormula } from '../../../query/parse-formula';
+import { printParts } from '../../../query/print-parts';
+import type { Definition } from '../../../workbook/linked/definition';
+import { quoteSheet } from '../../../workbook/linked/format-area';
+import type { LinkedWorkbook, SheetName } from '../../../workbook/linked/linked-workbook';
+import { readReferredCell, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import { splitAddress } from '../../../workbook/selected-formula';
+
+/**
+ * Returns a definition whose references follow renamed sheets, as references in cells do. Some programs change the IDs of
+ * sheets, so the cell must also have the same content as before, or the same label next to it.
+ */
+export async function followRenamedSheets(
+  workbook: LinkedWorkbook,
+  definition: Definition,
+  sheets: readonly SheetName[],
+): Promise<Definition> {
+  const { refers = [], formula, pinned } = definition;
+  const renamed = new Map<string, string>();
+  for (const cell of refers) {
+    const reference = await findRenamed(workbook, cell, sheets).catch(continueWith(undefined));
+    if (reference !== undefined) renamed.set(cell.reference, reference);
+  }
+  if (renamed.size === 0) return definition;
+  return {
+    ...definition,
+    formula: replaceReferences(formula, renamed),
+    ...(pinned !== undefined && { pinned: replaceReferences(pinned, renamed) }),
+    refers: refers.map((cell) => ({ ...cell, reference: renamed.get(cell.reference) ?? cell.reference })),
+  };
+}
+
+/** Returns a reference with its sheet's new name; undefined if the sheet still has its name, or isn't found. */
+async function findRenamed(
+  workbook: LinkedWorkbook,
+  cell: ReferredCell,
+  sheets: readonly SheetName[],
+): Promise<string | undefined> {
+  const [sheet, address] = splitAddress(cell.reference);
+  const now = sheets.find(({ id }) => id === cell.sheetId);
+  if (!now || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
+  const reference = `${quoteSheet(now.name)}!${address}`;
+  const { holds, left, above } = await readReferredCell(reference, (given) => workbook.readReference(given));
+  const hasSameLabel = [
+    [left, cell.left],
+    [above, cell.above],
+  ].some(([label, before]) => label !== undefined && label === before);
+  return holds === cell.holds || hasSameLabel ? reference : undefined;
+}
+
+function replaceReferences(formula: string, renamed: ReadonlyMap<string, string>): string {
+  const { name, args } = parseFormula(formula);
+  const replaced = args.map((argument) =>
+    isReference(argument) ? { reference: renamed.get(argument.reference) ?? argument.reference } : argument,
+  );
+  return printParts({ name, args: replaced });
+}
