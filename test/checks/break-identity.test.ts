@@ -1,6 +1,6 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
 import { breakId, nextOccurrenceId, type BreakKey } from '../../src/checks/break-identity';
-import { countedStatus } from '../../src/checks/break-status';
+import { countedStatus, dueProblem } from '../../src/checks/break-status';
 import { findBucket, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
 
@@ -61,4 +61,11 @@ it.each([
   ['Accepted', '2026-04-14', ' ', 'Open'],
 ])('counts the status %j, due %j with the comment %j, as %s', (status, due, comment, counted) => {
   expect(countedStatus({ status, due: due as PlainDate | undefined, comment })).toBe(counted);
+});
+
+it.each(['Accepted', 'Pending'])('%s with something else than a date in Due names it', (status) => {
+  const undated = { status, comment: 'Rounding', due: undefined, dueText: '13/45/2026' };
+  expect(dueProblem(undated, '2026-04-10' as PlainDate)).toBe(
+    '"13/45/2026" in the Due column isn\'t a date. Enter a date like 2026-03-31.',
+  );
 });
