@@ -1,6 +1,7 @@
 // Messages about comparing two dates.
 
 import { AddInError } from '../model/errors';
+import { nameRows } from '../model/label';
 import { printCount, printNumber } from '../model/print-number';
 
 export function noComparedSet(): AddInError {
@@ -40,5 +41,5 @@ export function sameDates(date: string): AddInError {
 }
 
 export function nothingToCompare(set: string, dates: string): AddInError {
-  return new AddInError('noRows', `No ${set} match on ${dates}. Check the filter, or choose other dates.`);
+  return new AddInError('noRows', `No ${nameRows(set)} match on ${dates}. Check the filter, or choose other dates.`);
 }

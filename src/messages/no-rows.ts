@@ -1,5 +1,7 @@
 // Messages about dates without rows. `whose`: the names of custodians, or blank for all.
 
+import { nameRows } from '../model/label';
+
 /** `2026-11-21 isn't a process date for Harbour Pine. Nearest process dates: 2026-11-20, 2026-11-23.` */
 export function notProcessDate(date: string, whose: string, nearest: string): string {
   return `${date} isn't a process date${forWhom(whose)}.${dates('Nearest process dates', nearest)}`;
@@ -35,7 +37,7 @@ export function noMatchingRows(rows: string, date: string, completeness: string,
 }
 
 export function noMatch(set: string): string {
-  return `No ${set} match.`;
+  return `No ${nameRows(set)} match.`;
 }
 
 export function noMatchOn(rows: string, date: string): string {
@@ -47,7 +49,7 @@ export function noMatchWithin(rows: string, from: string, to: string): string {
 }
 
 export function noRestMatch(resource: string, groups: string): string {
-  return `REST v1 has no ${resource}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
+  return `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
 }
 
 export function noRowsOn(rows: string, date: string, last: string): string {

@@ -1,6 +1,7 @@
 // Messages about results that are too large, incomplete, or unavailable.
 
 import { AddInError } from '../model/errors';
+import { nameRows } from '../model/label';
 import { printCount, printNumber } from '../model/print-number';
 
 export function moreRowsThanSheet(set: string, rows: number): AddInError {
@@ -79,8 +80,8 @@ export function noDeliveryStatus(hint: string): AddInError {
   );
 }
 
-export function nothingFetched(rows: string, forDate: string, whose: string, hint: string): AddInError {
-  return new AddInError('noRows', `No ${rows}${forDate} have been fetched${whose} in this session.${hint}`);
+export function nothingFetched(set: string, forDate: string, whose: string, hint: string): AddInError {
+  return new AddInError('noRows', `No ${nameRows(set)}${forDate} have been fetched${whose} in this session.${hint}`);
 }
 
 // Hints at the end of other messages.

@@ -1,6 +1,7 @@
 // Messages about data sets and columns by name.
 
 import { AddInError } from '../model/errors';
+import { nameRows } from '../model/label';
 import { printCount, printNumber } from '../model/print-number';
 
 export function unknownSet(set: string, hint: string): AddInError {
@@ -67,7 +68,7 @@ export function recordsShareName(column: string, id: string, name: string, ids: 
 }
 
 export function noRowsMatch(set: string, hint = ''): AddInError {
-  return new AddInError('noRows', `No ${set} match this query. Check the filter.${hint}`);
+  return new AddInError('noRows', `No ${nameRows(set)} match this query. Check the filter.${hint}`);
 }
 
 /** Names the columns of a result in other messages. */

@@ -71,6 +71,11 @@ function listLabels(field: string): string[] {
   );
 }
 
+/** Names the rows of a data set or REST v1 resource in a sentence: `tax lots`, `FX rates`. */
+export function nameRows(set: string): string {
+  return set === 'Vehicles' ? 'securities' : lowercaseFirst(splitName(set));
+}
+
 /** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
 export function lowercaseFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

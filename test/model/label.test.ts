@@ -1,5 +1,5 @@
 import { entities } from '../../src/model/entities';
-import { label, splitName } from '../../src/model/label';
+import { label, nameRows, splitName } from '../../src/model/label';
 import { restLabels } from '../../src/model/rest-labels';
 import { restResources } from '../../src/model/rest-resources';
 
@@ -97,3 +97,11 @@ test('an undocumented name keeps FX in capitals', () => {
     'Total FX gain',
   ]);
 });
+
+test.each([
+  ['Positions', 'positions'],
+  ['FxRates', 'FX rates'],
+  ['MajorAssetClasses', 'major asset classes'],
+  ['GroupMembers', 'group members'],
+  ['Vehicles', 'securities'],
+])('the rows of %s are called %s in a sentence', (set, rows) => expect(nameRows(set)).toBe(rows));

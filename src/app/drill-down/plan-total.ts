@@ -1,6 +1,6 @@
 import { groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
-import { lowercaseFirst, label, splitName } from '../../model/label';
+import { label, lowercaseFirst, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
@@ -100,7 +100,7 @@ const titles: Readonly<Record<Aggregation, string>> = {
 
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
 function nameTotaled(set: string, column: string | undefined): string {
-  const rows = lowercaseFirst(splitName(set));
+  const rows = nameRows(set);
   return column === undefined ? rows : totaled(lowercaseFirst(label(column, set)), rows);
 }
 

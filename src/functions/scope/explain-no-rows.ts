@@ -2,6 +2,7 @@ import { stateAndEta } from '../../messages/deliveries';
 import type { CalendarDate } from '../../loader/calendar';
 import { combineStatuses, fileKindBySet, isMissing, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
+import { nameRows } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 
 /** The custodians whose rows are requested. */
@@ -20,7 +21,7 @@ export function explainNoRows(
   calendar: readonly CalendarDate[],
   { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
-  const rows = kinds[set] ?? set;
+  const rows = nameRows(set);
   // Later dates aren't suggested.
   const last =
     [...calendar].reverse().find((calendarDate) => calendarDate.delivered && calendarDate.date < date)?.date ?? '';
@@ -49,21 +50,9 @@ export function explainNoRows(
 
 /** Explains that no rows match in a period. */
 export function explainNoRowsWithin(set: string, from: PlainDate, to: PlainDate): string {
-  const rows = kinds[set] ?? set;
+  const rows = nameRows(set);
   return from === to ? messages.noMatchOn(rows, from) : messages.noMatchWithin(rows, from, to);
 }
-
-// The rows of each set, for a message.
-const kinds: Readonly<Record<string, string>> = {
-  Positions: 'positions',
-  TaxLots: 'tax lots',
-  Transactions: 'transactions',
-  Prices: 'prices',
-  FxRates: 'FX rates',
-  Accounts: 'accounts',
-  Securities: 'securities',
-  Vehicles: 'securities',
-};
 
 /** Returns the process dates before and after a date that isn't one. */
 function nearest(date: PlainDate, calendar: readonly CalendarDate[]): string {

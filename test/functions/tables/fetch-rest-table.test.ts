@@ -122,7 +122,7 @@ describe('groups', () => {
   test('without members return a message', async () => {
     expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
-      message: 'REST v1 has no GroupMembers in group 99 for this query. Check the filter.',
+      message: 'REST v1 has no group members in group 99 for this query. Check the filter.',
     });
   });
 });

@@ -74,7 +74,7 @@ describe('nothing is reported', () => {
     await loader.fetch({ set: 'Prices' });
     const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
-      "No Prices have been fetched for custodian 2 alone in this session. To use other custodians' results, leave the custodian blank.",
+      "No prices have been fetched for custodian 2 alone in this session. To use other custodians' results, leave the custodian blank.",
     );
   });
 
