@@ -96,7 +96,7 @@ const partAreas: readonly (readonly [heading: string, messages: object])[] = [
 const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message['kind']>([
   [general.stillStarting, 'addIn'],
   [http.hostNotAllowed, 'network'],
-  [deliveries.stateAndEta, 'part'],
+  [deliveries.stateAndDue, 'part'],
   [deliveries.filledDelivery, 'part'],
   [filters.symbolMissing, 'part'],
   [filters.comparisonMissing, 'part'],

@@ -128,9 +128,11 @@ export function combineStatuses(statuses: readonly Status[]): Delivery | undefin
   const etas = statuses.flatMap((status) =>
     status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : [],
   );
+  // Hours count from one process date, so those of several dates can't be compared.
+  const onOneDate = new Set(statuses.map(({ date }) => date)).size === 1;
   return {
     states,
     final: states.every((state) => state === 'Success'),
-    ...(etas.length > 0 && { etaHours: Math.max(...etas) }),
+    ...(onOneDate && etas.length > 0 && { etaHours: Math.max(...etas) }),
   };
 }

@@ -1,6 +1,6 @@
 // Messages about deliveries.
 
-import { clockTime } from '../model/clock';
+import { dueTime } from '../model/clock';
 import { AddInError, type ErrorKind } from '../model/errors';
 import type { MissingNewerDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
@@ -44,9 +44,9 @@ export function latestUnknown(set: string, date: PlainDate): AddInError {
   );
 }
 
-/** `the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET)` */
+/** `the delivery for 2026-11-20 is missing (Delay, due 2026-11-21 08:00 ET)` */
 function describeMissing({ date, state, etaHours }: MissingNewerDelivery): string {
-  return `the delivery for ${date} is missing (${stateAndEta(state, etaHours)})`;
+  return `the delivery for ${date} is missing (${stateAndDue(date, state, etaHours)})`;
 }
 
 /** Lists currencies, with the date of those that only the value of an earlier date has: `CHF, EUR on 2026-04-09`. */
@@ -69,7 +69,7 @@ export function affectedValuesUnavailable(kind: ErrorKind, message: string, opti
   return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, options);
 }
 
-/** `As of 2026-11-19, because the delivery for 2026-11-20 is missing (Delay, due at 08:00 ET).` */
+/** `As of 2026-11-19, because the delivery for 2026-11-20 is missing (Delay, due 2026-11-21 08:00 ET).` */
 export function resultIsBehind(asOf: string | undefined, behind: MissingNewerDelivery): string {
   return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}, because ${describeMissing(behind)}.`;
 }
@@ -116,9 +116,9 @@ export function noValueDelivered(
 
 // Parts of messages.
 
-/** `Delay, due at 08:00 ET` */
-export function stateAndEta(state: string, etaHours: number | undefined): string {
-  return etaHours === undefined ? state : `${state}, due at ${clockTime(etaHours)}`;
+/** `Delay, due 2026-11-21 08:00 ET` */
+export function stateAndDue(date: PlainDate, state: string, etaHours: number | undefined): string {
+  return etaHours === undefined ? state : `${state}, due ${dueTime(date, etaHours)}`;
 }
 
 /** The state of a delivery that `fill=prev` can't replace. */
@@ -131,14 +131,9 @@ export function filledDelivery(whose: string, date: string, requested: string, s
   return `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} missing: ${state}`})`;
 }
 
-/** `due`: a time of day, if known. `customer`: undefined for all. */
-export function filesNotDelivered(
-  files: string,
-  states: string,
-  due: string | undefined,
-  customer: string | undefined,
-): string {
-  return `No ${files} received${excluded(due === undefined ? states : `${states}, due at ${due}`, customer)}`;
+/** `state`: the state, and when the files are due. `customer`: undefined for all. */
+export function filesNotDelivered(files: string, state: string, customer: string | undefined): string {
+  return `No ${files} received${excluded(state, customer)}`;
 }
 
 export function deliveryLacksFiles(files: string, states: string, customer: string | undefined): string {

@@ -15,7 +15,7 @@ export function wasHoliday(date: string, whose: string, nearest: string): string
   return `${date} was a holiday${forWhom(whose)}.${dates('Nearest process dates', nearest)}`;
 }
 
-/** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due at 08:00 ET). Last delivered: 2026-11-19.` */
+/** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due 2026-11-21 08:00 ET). Last delivered: 2026-11-19.` */
 export function notDelivered(rows: string, date: string, whose: string, state: string, last: string): string {
   const what =
     whose === '' ? `No custodian has delivered ${rows} for ${date}` : `${whose} hasn't delivered ${rows} for ${date}`;

@@ -1,4 +1,4 @@
-import { fromParts, type PlainDate } from './plain-date';
+import { addDays, fromParts, type PlainDate } from './plain-date';
 
 /** The time and timers, as a parameter that tests can control. */
 export interface Clock {
@@ -51,14 +51,13 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
 const minutesPerDay = 24 * 60;
 
 /**
- * Formats the service's hours after midnight as Eastern Time: `07:30 ET`, `02:00 ET one day later`. The midnight is the
- * one that other arrival times count from, so no date is named.
+ * Formats when a delivery is due, in Eastern Time: `2026-11-21 07:30 ET`. The service counts the hours from the midnight
+ * after the process date.
  */
-export function clockTime(hours: number): string {
+export function dueTime(processDate: PlainDate, hours: number): string {
   const minutes = Math.round(hours * 60);
   const days = Math.floor(minutes / minutesPerDay);
   const ofDay = minutes - days * minutesPerDay;
-  const time = `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')} ET`;
-  if (days === 0) return time;
-  return days === 1 ? `${time} one day later` : `${time} ${days} days later`;
+  const time = `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+  return `${addDays(processDate, 1 + days)} ${time} ET`;
 }

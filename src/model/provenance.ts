@@ -7,7 +7,7 @@ export interface Delivery {
   readonly states: readonly string[];
   /** True if every state is final, so the rows no longer change. */
   readonly final: boolean;
-  /** The estimated time of arrival in hours after midnight, where one is known. */
+  /** The estimated time of arrival in hours after the midnight that ends the process date, where one is known. */
   readonly etaHours?: number;
   /** The requested parties whose rows are missing because their files haven't been received. */
   readonly missing?: readonly MissingDelivery[];
@@ -35,7 +35,7 @@ export interface FilledDelivery {
 export interface MissingNewerDelivery {
   readonly date: PlainDate;
   readonly state: string;
-  /** The estimated time of arrival in hours after midnight. */
+  /** The estimated time of arrival in hours after the midnight that ends the process date. */
   readonly etaHours?: number;
 }
 
@@ -48,7 +48,7 @@ export interface MissingDelivery {
   readonly customers?: readonly string[];
   readonly date: PlainDate;
   readonly state: string;
-  /** The estimated time of arrival in hours after midnight. */
+  /** The estimated time of arrival in hours after the midnight that ends the process date. */
   readonly etaHours?: number;
 }
 

@@ -42,6 +42,11 @@ describe('several deliveries', () => {
     expect(combineStatuses([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
   });
 
+  test('of several dates have no hours, because each date counts its own', () => {
+    const earlier = { ...status('Delay', 6), date: day('2026-03-30') };
+    expect(combineStatuses([earlier, status('Delay', 7.5)])).not.toHaveProperty('etaHours');
+  });
+
   test('are unknown when there are none', () => {
     expect(combineStatuses([])).toBeUndefined();
   });

@@ -2,8 +2,7 @@ import type { Remark } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { combineStatuses, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
-import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered } from '../../messages/deliveries';
-import { clockTime } from '../../model/clock';
+import { deliveryLacksFiles, earlierDateUsed, filesNotDelivered, stateAndDue } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { ReconKind, ReconOptions } from '../../query/read-check-options';
@@ -74,9 +73,8 @@ export async function findCheckScope(
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
-    const time = etaHours === undefined ? undefined : clockTime(etaHours);
     return due.length > 0
-      ? filesNotDelivered(listFiles(due), states.join(', '), time, customer)
+      ? filesNotDelivered(listFiles(due), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
       : deliveryLacksFiles(listFiles(kinds), states.join(', '), customer);
   };
   // Files that are missing for all customers are reported once; others are reported for each customer.

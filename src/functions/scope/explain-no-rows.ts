@@ -1,4 +1,4 @@
-import { stateAndEta } from '../../messages/deliveries';
+import { stateAndDue } from '../../messages/deliveries';
 import type { CalendarDate } from '../../loader/calendar';
 import { combineStatuses, fileKindBySet, isMissing, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
@@ -45,7 +45,7 @@ export function explainNoRows(
     return messages.noMatchingRows(rows, date, completeness, states);
   }
   if (!late) return messages.deliveredWithout(rows, date, states);
-  return messages.notDelivered(rows, date, whose, stateAndEta(states, delivery.etaHours), last);
+  return messages.notDelivered(rows, date, whose, stateAndDue(date, states, delivery.etaHours), last);
 }
 
 /** Explains that no rows match in a period. */

@@ -7,7 +7,7 @@ import {
   nothingDelivered,
   incompleteRows,
   notFinal,
-  stateAndEta,
+  stateAndDue,
 } from '../../messages/deliveries';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
@@ -143,11 +143,11 @@ export function refuseIncomplete(
   throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), { missing });
 }
 
-/** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
+/** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due 2026-11-21 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const listed = missing.map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';
-    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${stateAndEta(state, etaHours)})`;
+    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
   });
   return listSome(listed, 6, '; ');
 }

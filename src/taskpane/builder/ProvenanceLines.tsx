@@ -1,6 +1,7 @@
-import { clockTime } from '../../model/clock';
+import { dueTime } from '../../model/clock';
 import { describeFilled } from '../../functions/scope/filled-scope';
-import { resultIsBehind } from '../../messages/deliveries';
+import { resultIsBehind, stateAndDue } from '../../messages/deliveries';
+import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -50,19 +51,21 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
         </Notice>
       ))}
       {delivery?.behind && <Notice intent="warning">{resultIsBehind(processDate, delivery.behind)}</Notice>}
-      {delivery && !delivery.final && <Notice intent="warning">{explain(delivery)}</Notice>}
+      {delivery && !delivery.final && <Notice intent="warning">{explain(delivery, processDate)}</Notice>}
     </>
   );
 }
 
-function explain({ states, etaHours, missing }: Delivery): string {
+function explain({ states, etaHours, missing }: Delivery, processDate: PlainDate | undefined): string {
   const messages = missing ? [text.missing(missing.map(describe).join('; '))] : [];
   messages.push(...states.map((state) => text.states[state]).filter((message) => message !== undefined));
   const late = states.some((state) => state === 'Delay' || state === 'Waiting');
-  if (late && etaHours !== undefined) messages.push(text.expected(clockTime(etaHours)));
+  // Each missing delivery already has its due time.
+  if (late && !missing && processDate !== undefined && etaHours !== undefined)
+    messages.push(text.expected(dueTime(processDate, etaHours)));
   return messages.join(' ');
 }
 
-function describe({ custodian, customers, state }: MissingDelivery): string {
-  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${state}`;
+function describe({ custodian, customers, date, state, etaHours }: MissingDelivery): string {
+  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${stateAndDue(date, state, etaHours)}`;
 }

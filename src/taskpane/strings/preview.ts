@@ -27,7 +27,7 @@ export const preview = {
   notFinal: (states: string) => `Delivery not final: ${states}`,
   behind: 'From an earlier date, because a newer delivery is missing',
   filled: 'Filled from an earlier date',
-  expected: (time: string) => `Due at ${time}.`,
+  expected: (time: string) => `Due ${time}.`,
   /** What a delivery state means for the numbers; a state that is not listed shows by its name. */
   states: {
     Waiting: "Waiting: the files aren't due yet.",

@@ -143,7 +143,7 @@ test('returns one row that describes the check when there are no breaks', async 
 test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
   const table = await recon(kind, 'DELACROIX', '2026-04-10');
   expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/received \(Delay, due at 08:00 ET\)/);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/received \(Delay, due 2026-04-11 08:00 ET\)/);
 });
 
 test('leaves out and names a customer with missing files, and checks the others', async () => {

@@ -56,7 +56,7 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
   );
   expect(described).toMatchObject({
     state: 'stale',
-    problem: 'As of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due at 08:00 ET).',
+    problem: 'As of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due 2026-04-11 08:00 ET).',
   });
   const { id, kind, address } = described;
   const change = { id, kind, address, outcome: 'changed', added: 0, removed: 0, changed: 1, byColumn: {} } as const;

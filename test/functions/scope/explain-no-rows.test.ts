@@ -47,7 +47,7 @@ describe('no rows', () => {
   test('not delivered yet: the state, the expected time, and the newest delivered date', () => {
     const statuses = [status('Delay', { etaHours: 6.5 }), status('Waiting')];
     expect(explain('2026-03-31', statuses)).toBe(
-      "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, due at 06:30 ET). Last delivered: 2026-03-30.",
+      "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, due 2026-04-01 06:30 ET). Last delivered: 2026-03-30.",
     );
     expect(explain('2026-03-31', [status('Failed')])).toContain("hasn't delivered positions for 2026-03-31 (Failed).");
   });

@@ -56,7 +56,7 @@ describe('fill=prev', () => {
     const [, security] = await heldBy(4, '2026-04-09');
     const late = { security, custodian: 4, date: '2026-04-10' };
     expect((await refusal(() => value('PRICE', late))).message).toMatch(
-      /^.+ hasn't delivered prices for 2026-04-10 \(Delay, due at 08:00 ET\)\. Last delivered: 2026-04-09\./,
+      /^.+ hasn't delivered prices for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
       date: '2026-04-09',

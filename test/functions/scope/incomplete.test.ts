@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const run = (query: TableQuery) => running.app.runTable(query);
-const delayed = 'DELACROIX (Delay, due at 08:00 ET)';
+const delayed = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
 const wayOut =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
 
@@ -24,8 +24,8 @@ describe('a table of several custodians is refused while a delivery is missing',
     ['TaxLots', undefined, '2026-04-10', delayed],
     ['Prices', undefined, 'last', delayed],
     ['FxRates', '2;4', '2026-04-10', delayed],
-    ['Positions', '1;5', '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due at 09:00 ET)'],
-    ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due at 09:00 ET)'],
+    ['Positions', '1;5', '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
+    ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
   ])('%s of %s on %s', async (set, custodian, date, missing) => {
     const day = date === 'last' ? '2026-04-10' : date;
     expect(await refusal(() => run({ set, custodian, date }))).toEqual({
@@ -45,7 +45,7 @@ describe('a table of several custodians is refused while a delivery is missing',
     const period = { from: '2026-04-08', to: '2026-04-10' };
     expect(await refusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
-      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due at 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due at 09:00 ET). ${wayOut}`,
+      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due 2026-04-11 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due 2026-04-10 09:00 ET). ${wayOut}`,
     });
     expect((await refusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
     expect((await run({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('available data is returned', () => {
 describe('transactions that have not arrived', () => {
   const period = (from: string, to?: string) => ({ set: 'Transactions', custodian: 4, period: { from, to } });
   const late =
-    /^.+ hasn't delivered transactions for 2026-04-10 \(Delay, due at 08:00 ET\)\. Last delivered: 2026-04-09\.$/;
+    /^.+ hasn't delivered transactions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\.$/;
 
   test.each([
     ['of one date', period('2026-04-10', '2026-04-10'), late],

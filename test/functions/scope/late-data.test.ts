@@ -184,7 +184,7 @@ describe('last of a late custodian', () => {
     expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.runInfo({ what: 'status', set: 'Positions', custodian: 4 });
     expect(value).toBe(
-      'Success. As of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due at 08:00 ET).',
+      'Success. As of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due 2026-04-11 08:00 ET).',
     );
   });
 
@@ -223,7 +223,7 @@ describe('last of a late custodian', () => {
   it('is refused by require=latest', async () => {
     const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
-      'Positions are as of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due at 08:00 ET). require=latest refuses earlier data. Refresh later, or remove require=latest.',
+      'Positions are as of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due 2026-04-11 08:00 ET). require=latest refuses earlier data. Refresh later, or remove require=latest.',
     );
     const onTime = await app.runTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();

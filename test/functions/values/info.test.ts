@@ -38,7 +38,7 @@ describe('the newest result reports', () => {
     const date = day('2026-03-31');
     const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
     await loader.fetch(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
-    expect((await run({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, due at 07:30 ET)');
+    expect((await run({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, due 2026-04-01 07:30 ET)');
   });
 
   test("when it was fetched, on the user's own clock", async () => {

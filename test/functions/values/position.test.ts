@@ -45,7 +45,7 @@ describe('a position', () => {
     const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
     const { message } = await refusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
     expect(message).toMatch(
-      /^.+ hasn't delivered positions for 2026-04-10 \(Delay, due at 08:00 ET\)\. Last delivered: 2026-04-09\./,
+      /^.+ hasn't delivered positions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
   });
 

@@ -68,7 +68,7 @@ test('shows the status of a delivery that is not final', async () => {
   await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
   expect(preview().getByText(/^Delivery not final: Delay, Verify, Odd/)).toBeVisible();
   expect(preview().getByText(/It may contain errors and may be redelivered\./)).toBeVisible();
-  expect(preview().getByText(/Due at 07:30 ET\./)).toBeVisible();
+  expect(preview().getByText(/Due 2026-04-01 07:30 ET\./)).toBeVisible();
 });
 
 test('offers the available data for this query only when a delivery is missing', async () => {
@@ -81,9 +81,9 @@ test('offers the available data for this query only when a delivery is missing',
   expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1;top=50")');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   const date = '2026-03-31' as PlainDate;
-  const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
+  const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 8 }];
   await settle(() => requested[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
-  expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay\./)).toBeVisible();
+  expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay, due 2026-04-01 08:00 ET\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
   expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"headers=2;top=50")');
