@@ -107,7 +107,7 @@ export function newRowsLast(): string {
 }
 
 export function amountsNotTotaled(columns: string): string {
-  return `The total row doesn't add up ${columns}, because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data.`;
+  return `The total row doesn't add up ${columns}, because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data set.`;
 }
 
 export function amountsTotaledInOneCurrency(columns: string): string {

@@ -19,7 +19,7 @@ async function openPositions(): Promise<void> {
   workbench = await openWorkbench();
   pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
-  await pickOption(pane, 'Data', 'positions graphql');
+  await pickOption(pane, 'Data set', 'positions graphql');
   await pane.getByText('GraphQL v2 (for developers) · IDS.GRAPHQL').waitFor();
   for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();
   await tooMany().waitFor();
@@ -86,7 +86,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   await workbench.call('select', 'P40');
   await workbench.call('select', 'C5');
   await pane.getByText('Editing Sheet1!B2').waitFor();
-  expect([await box('Data').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
+  expect([await box('Data set').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
   await pane.getByRole('textbox', { name: 'First rows' }).fill('3');
   await pane.getByText('3 rows × 11 columns').waitFor();
   await pane.getByRole('button', { name: 'Update' }).click();

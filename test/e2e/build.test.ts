@@ -69,7 +69,7 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
 
 test('a linked table on a new sheet is selected, with its total row and a valid name', async () => {
   await open();
-  await pick('Data', 'Custodians');
+  await pick('Data set', 'Custodians');
   await preview().waitFor();
   await fold(/^Insert options/).click();
   await pane.getByLabel('Table name').fill('Rep1');
@@ -91,7 +91,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await workbench.call('select', 'D5');
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
-  expect(await box('Data').inputValue()).toBe('Prices');
+  expect(await box('Data set').inputValue()).toBe('Prices');
   expect(await box('Date').inputValue()).toBe('Process date before last delivered');
 
   await fold(/^More options/).click();
@@ -121,7 +121,7 @@ test('shows a filled cell before anything is overwritten', async () => {
 
 test('a linked table is inserted at the selection, opens filled in, and accepts another query', async () => {
   await open();
-  await pick('Data', 'currencies');
+  await pick('Data set', 'currencies');
   await workbench.call('select', 'B2');
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
   await pane.getByText(/^Inserted at Sheet1!B2/).waitFor();

@@ -126,7 +126,7 @@ describe('step 4, a linked table with notes', () => {
 
   test('Build inserts a linked table on a new sheet', async () => {
     await openScreen('Build');
-    await pick('Data', /^Positions/);
+    await pick('Data set', /^Positions/);
     await pick('Custodian', /NORTHGATE|Northgate/);
     await pick('Date', /^Last\b/);
     await button(/^Insert options/).click();

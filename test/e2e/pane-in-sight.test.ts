@@ -11,7 +11,7 @@ beforeAll(async () => {
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
-const what = () => pane.getByRole('combobox', { name: 'Data', exact: true });
+const what = () => pane.getByRole('combobox', { name: 'Data set', exact: true });
 const press = async (key: string, times = 1) => {
   for (let time = 0; time < times; time++) await workbench.page.keyboard.press(key);
 };
@@ -44,8 +44,8 @@ test('Home cuts off no time in a narrow pane', async () => {
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
-test.each(['Data', 'Columns'])('the active option in the list of %s is visible', async (name) => {
-  if (name !== 'Data') await pane.getByRole('button', { name: /^Columns/ }).click();
+test.each(['Data set', 'Columns'])('the active option in the list of %s is visible', async (name) => {
+  if (name !== 'Data set') await pane.getByRole('button', { name: /^Columns/ }).click();
   const box = pane.getByRole('combobox', { name, exact: true });
   await box.focus();
   await press('ArrowDown');

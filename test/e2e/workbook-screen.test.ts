@@ -15,7 +15,7 @@ beforeAll(async () => {
   pane = await workbench.connect({ screen: 'Build' });
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
-  await pickOption(pane, 'Data', 'prices');
+  await pickOption(pane, 'Data set', 'prices');
   await pickOption(pane, 'Custodian', 'id 1');
   await workbench.call('select', 'J1');
   await pane.getByRole('button', { name: /^Insert options/ }).click();

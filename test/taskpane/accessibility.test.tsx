@@ -45,7 +45,7 @@ test('axe finds no serious violations while building: loading, rows, an open lis
   await user.click(screen.getByRole('combobox', { name: 'Date' }));
   expect(await seriousFindings()).toEqual([]);
   await user.keyboard('{Escape}');
-  await pick(user, 'Data', 'prices');
+  await pick(user, 'Data set', 'prices');
   await act(async () => {
     requested.at(-1)?.fail(new AddInError('service', 'The service answered with an error (500).'));
     await Promise.resolve();
@@ -63,7 +63,7 @@ test('Escape stays inside the pane, where office.js would close it: in pickers, 
   const left = jest.fn();
   window.addEventListener('keydown', left);
   const { user } = await renderConnectedPane();
-  for (const name of ['Data', 'Custodian', 'Date']) {
+  for (const name of ['Data set', 'Custodian', 'Date']) {
     await user.click(screen.getByRole('combobox', { name }));
     left.mockClear();
     await user.keyboard('{Escape}{Escape}{Escape}');

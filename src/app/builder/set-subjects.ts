@@ -1,6 +1,6 @@
 import { hasField } from '../../model/entity';
 import type { Entity } from '../../model/entity';
-import { label } from '../../model/label';
+import { label, nameRows } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions, listSets } from '../../functions/find-function';
@@ -74,8 +74,8 @@ export function changesSubject({ set }: Entity): Subject {
     id: `changes/${set}`,
     group: 'changes',
     name: set,
-    label: `Changes in ${label(set).toLowerCase()}`,
-    description: `Rows added, removed, and changed in ${label(set).toLowerCase()} between two process dates.`,
+    label: `Changes in ${nameRows(set)}`,
+    description: `Rows added, removed, and changed in ${nameRows(set)} between two process dates.`,
     functionName: 'COMPARE',
     parameters: ['date1', 'date2', 'custodian', 'columns', 'options'],
     required: ['date1'],
@@ -100,8 +100,8 @@ export function totalSubject(entity: Entity): Subject {
     id: `totals/${set}`,
     group: 'totals',
     name: set,
-    label: `Totals of ${label(set).toLowerCase()}`,
-    description: `Sums, averages, or counts of ${label(set).toLowerCase()}, calculated by the service.`,
+    label: `Totals of ${nameRows(set)}`,
+    description: `Sums, averages, or counts of ${nameRows(set)}, calculated by the service.`,
     functionName: 'TOTAL',
     parameters,
     required: [],

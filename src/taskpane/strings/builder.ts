@@ -4,7 +4,7 @@ import { localizedCount } from './pane';
 
 /** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
-  data: 'Data',
+  data: 'Data set',
   firstSubject: 'Positions',
   groups: {
     sets: 'Data sets',
@@ -116,7 +116,7 @@ export const builder = {
   referenceHint: 'Uses a cell, range, or name in the workbook. Choosing Update keeps the reference.',
   optionsFromCells: 'Options from cells',
   replaceReference: 'Choose values here instead',
-  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Data set', name: 'Function' },
+  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Fields of', name: 'Function' },
 
   rest: 'More options',
   optionNames: {

@@ -9,7 +9,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 test('each choice changes the formula', async () => {
   const { user } = await renderConnectedPane();
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
-  await pick(user, 'Data', 'tax');
+  await pick(user, 'Data set', 'tax');
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Date', '2026-03-30');
   expect(formula()).toBe('=IDS.TAXLOTS(1,"2026-03-30",,"headers=2")');
@@ -19,7 +19,7 @@ test('each choice changes the formula', async () => {
 
 test('the lookup lists share one entry with its own picker, and are found by name', async () => {
   const { user } = await renderConnectedPane();
-  await user.click(screen.getByRole('combobox', { name: 'Data' }));
+  await user.click(screen.getByRole('combobox', { name: 'Data set' }));
   const listed = screen.getAllByRole('option').map((option) => option.textContent);
   expect(listed.filter((name) => /^(Lookup lists|Currencies|Process dates)/.test(name ?? ''))).toEqual([
     expect.stringMatching(/^Lookup lists 11 lists/),
@@ -28,8 +28,8 @@ test('the lookup lists share one entry with its own picker, and are found by nam
   expect(formula()).toBe('=IDS.CUSTODIANS()');
   await user.selectOptions(screen.getByLabelText('List'), 'Process dates');
   expect(formula()).toBe('=IDS.PROCESSDATES()');
-  await pick(user, 'Data', 'currencies');
-  expect(screen.getByRole('combobox', { name: 'Data' })).toHaveValue('Lookup lists');
+  await pick(user, 'Data set', 'currencies');
+  expect(screen.getByRole('combobox', { name: 'Data set' })).toHaveValue('Lookup lists');
   expect(formula()).toBe('=IDS.CURRENCIES()');
 });
 
@@ -121,7 +121,7 @@ test('shows the message of a refused insert until it is dismissed or the query c
   expect(screen.getByRole('button', { name: 'Insert formula' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText(message)).toBeVisible();
-  await pick(user, 'Data', 'prices');
+  await pick(user, 'Data set', 'prices');
   expect(screen.queryByText(message)).toBeNull();
 });
 

@@ -101,8 +101,8 @@ test('a column is moved by dragging or by its buttons', async () => {
 test('remembers the columns of each set', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'Quantity');
-  await pick(user, 'Data', 'prices');
+  await pick(user, 'Data set', 'prices');
   expect(formula()).toBe('=IDS.PRICES(,"last",,"headers=2")');
-  await pick(user, 'Data', 'positions');
+  await pick(user, 'Data set', 'positions');
   expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity","headers=2")');
 });

@@ -50,11 +50,11 @@ test('a month without process dates is not shown', async () => {
 
 test('transactions have a period, comparisons two dates', async () => {
   const { user } = await renderConnectedPane();
-  await pick(user, 'Data', 'transactions');
+  await pick(user, 'Data set', 'transactions');
   expect(formula()).toBe('=IDS.TRANSACTIONS(,"-1M","last",,"headers=2")');
   await pick(user, 'From', 'first');
   expect(formula()).toBe('=IDS.TRANSACTIONS(,"first","last",,"headers=2")');
-  await pick(user, 'Data', 'changes in positions');
+  await pick(user, 'Data set', 'changes in positions');
   expect(formula()).toBe('=IDS.COMPARE("Positions","prev","last",,,"headers=2")');
   await pick(user, 'Earlier date', '2026-03-27');
   expect(formula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last",,,"headers=2")');
@@ -63,7 +63,7 @@ test('transactions have a period, comparisons two dates', async () => {
 test('the delivery board without a date is the latest date', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'prev');
-  await pick(user, 'Data', 'delivery status');
+  await pick(user, 'Data set', 'delivery status');
   expect(formula()).toBe('=IDS.STATUS()');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date (delivered or not)');
 });
@@ -80,7 +80,7 @@ test('several custodians are selected from the list, and removed one by one', as
 
 test('the date of a GraphQL set is one of its conditions, and opens as the selected date', async () => {
   const { user, select } = await renderConnectedPane();
-  await pick(user, 'Data', 'GraphQL tax lots');
+  await pick(user, 'Data set', 'GraphQL tax lots');
   await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
   const date = () => screen.getByRole('combobox', { name: 'Date' });
   expect(date()).toHaveValue('2026-03-31');
@@ -101,22 +101,22 @@ test('the date of a GraphQL set is one of its conditions, and opens as the selec
 
 test('the date of a GraphQL set is not copied to a set without dates', async () => {
   const { user } = await renderConnectedPane();
-  await pick(user, 'Data', 'GraphQL prices');
+  await pick(user, 'Data set', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('processDate: {eq'));
-  await pick(user, 'Data', 'GraphQL sectors');
+  await pick(user, 'Data set', 'GraphQL sectors');
   await waitFor(() => expect(formula()).toMatch(/\{ sectors.* \{ nodes \{ .*name/));
   expect(formula()).not.toContain('processDate');
 });
 
 test('remembered columns do not omit the date of a GraphQL query', async () => {
   const { user } = await renderConnectedPane();
-  await pick(user, 'Data', 'GraphQL prices');
+  await pick(user, 'Data set', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('priceValue'));
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
   await user.click(screen.getByRole('button', { name: 'Select all columns' }));
   await pick(user, 'Columns', 'priceValue');
-  await pick(user, 'Data', 'sectors');
-  await pick(user, 'Data', 'GraphQL prices');
+  await pick(user, 'Data set', 'sectors');
+  await pick(user, 'Data set', 'GraphQL prices');
   await waitFor(() =>
     expect(formula()).toBe(
       '=IDS.GRAPHQL("{ prices(where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}) { nodes { priceValue } } }")',
@@ -128,7 +128,7 @@ test('a limit of a GraphQL document is shown before it is inserted, with how to 
   const { user } = await renderConnectedPane();
   expect(await screen.findByText('1,508 rows')).toBeVisible();
   expect(screen.queryByText(/^A GraphQL document returns at most/)).toBeNull();
-  await pick(user, 'Data', 'GraphQL tax lots');
+  await pick(user, 'Data set', 'GraphQL tax lots');
   expect(
     await screen.findByText(
       /^A GraphQL document returns at most 1,000 rows, but [\d,]+ match, so this query will fail/,

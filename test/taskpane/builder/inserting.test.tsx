@@ -107,11 +107,11 @@ test('a name and a total row are not kept for another opened query', async () =>
 
 test('shows what prevents inserting next to the buttons', async () => {
   const { user, lose } = await renderConnectedPane();
-  await pick(user, 'Data', 'your own document');
+  await pick(user, 'Data set', 'your own document');
   const why = /^Complete the query first/;
   expect(screen.getByText(why)).toBeVisible();
   expect(button('Insert linked table')).toHaveAccessibleDescription(why);
-  await pick(user, 'Data', 'prices');
+  await pick(user, 'Data set', 'prices');
   expect(screen.queryByText(why)).toBeNull();
   act(() => lose());
   expect(button('Insert linked table')).toHaveAccessibleDescription(/^Connect to insert a linked table/);
@@ -139,7 +139,7 @@ test('shows limits next to the option, and the address of REST v1', async () => 
   expect(screen.getByText('Returns at most 7 rows, even if more exist.')).toBeVisible();
   const address = 'https://data.example.com/v1/Positions?custodian=1';
   app.requestTexts = () => Promise.resolve({ rest: address, unavailable: [] });
-  await pick(user, 'Data', 'v1 positions');
+  await pick(user, 'Data set', 'v1 positions');
   expect(screen.queryByText(/^Only 7 rows/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Requests/ }));
   expect(await screen.findByLabelText('REST v1 address')).toHaveValue(address);
@@ -176,19 +176,19 @@ test('a GraphQL query starts with all its own columns, and with the previous dat
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Date', 'prev');
-  await pick(user, 'Data', 'GraphQL positions');
+  await pick(user, 'Data set', 'GraphQL positions');
   await waitFor(() =>
     expect(formula()).toContain('where: {processDate: {eq: ""2026-03-30T00:00:00-04:00""}, custodianId: {in: [1]}}'),
   );
   expect(formula()).toMatch(/nodes \{ .*quantity/);
   expect(screen.getByRole('button', { name: /^Columns \d+ columns/ })).toBeVisible();
-  await pick(user, 'Data', 'prices');
+  await pick(user, 'Data set', 'prices');
   expect(formula()).toBe('=IDS.PRICES(1,"prev",,"headers=2")');
 });
 
 test('an empty GraphQL document cannot be inserted', async () => {
   const { user, placed } = await renderConnectedPane();
-  await pick(user, 'Data', 'your own document');
+  await pick(user, 'Data set', 'your own document');
   expect(formula()).toBe('');
   expect(screen.getByText(/^Enter a GraphQL document/)).toBeVisible();
   await user.click(button('Insert formula'));

@@ -57,7 +57,7 @@ test('keeps the focus near the button that opened or closed a query', async () =
   expect(button('Stop editing')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByText(/^Editing/)).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Data' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Data set' })).toHaveFocus();
 });
 
 test('moves the focus to the box that replaces the edited one', async () => {
