@@ -40,16 +40,16 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   const choices = useMemo(
     () => [
       { value: all, text: allText },
-      ...(parties ?? []).map((party) => ({ value: party.id, text: shownName(party), detail: text.id(party.id) })),
+      ...(parties ?? []).map((party) => ({ value: party.id, text: toFullName(party), detail: text.id(party.id) })),
     ],
     [parties, allText],
   );
   const typed = readListValue(value);
   const findParty = (one: string) => parties?.find(({ id, name, shortName }) => [id, name, shortName].some(same(one)));
   const chosen = typed.map((one) => findParty(one)?.id ?? one);
-  const describe = (one: string) => {
+  const describe = (one: string, name = toFullName) => {
     const party = parties?.find(({ id }) => id === one);
-    return party ? shownName(party) : /^\d+$/.test(one) ? text.id(one) : one;
+    return party ? name(party) : /^\d+$/.test(one) ? text.id(one) : one;
   };
 
   const toggle = (picked: string) => {
@@ -60,6 +60,8 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
     onChange(writeListValue(at < 0 ? [...typed, picked] : typed.filter((_, index) => index !== at)));
   };
   const [only] = chosen;
+  const show = (name: (party: NamedParty) => string) =>
+    only === undefined ? allText : chosen.length === 1 ? describe(only, name) : text.several(chosen.length);
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <div>
@@ -68,7 +70,9 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
           several
           choices={choices}
           selected={chosen.length === 0 ? [all] : chosen}
-          shown={only === undefined ? allText : chosen.length === 1 ? describe(only) : text.several(chosen.length)}
+          // The box is too narrow for both names.
+          shown={show(toShortName)}
+          title={show(toFullName)}
           onPick={toggle}
           loading={result.state === 'loading'}
           // Until the list has loaded, a search would be picked as a name.
@@ -96,9 +100,13 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   );
 }
 
-function shownName({ id, name, shortName }: NamedParty): string {
-  if (name === '' || shortName === '' || shortName === name) return name || shortName || id;
-  return `${shortName} – ${name}`;
+function toShortName({ id, name, shortName }: NamedParty): string {
+  return shortName || name || id;
+}
+
+function toFullName(party: NamedParty): string {
+  const { name, shortName } = party;
+  return name === '' || shortName === '' || shortName === name ? toShortName(party) : `${shortName} – ${name}`;
 }
 
 function same(one: string): (other: string) => boolean {

@@ -20,6 +20,8 @@ export interface SearchBoxProps {
   selected: readonly string[];
   /** The text in the box while the user isn't typing. */
   shown: string;
+  /** The tooltip, if the shown text is short for something. */
+  title?: string | undefined;
   /** Whether the text is the path to a column, whose end stays visible. */
   isPath?: boolean;
   onPick: (value: string) => void;
@@ -41,6 +43,7 @@ export function SearchBox({
   choices,
   selected,
   shown,
+  title = shown,
   onPick,
   several = false,
   adds = false,
@@ -78,7 +81,7 @@ export function SearchBox({
         autoComplete: 'off',
         spellCheck: false,
         // A narrow box cuts long names.
-        ...(typed === undefined && shown !== '' && { title: shown }),
+        ...(typed === undefined && title !== '' && { title }),
       }}
       // Typing and arrow keys open the list. As a tab stop, the arrow icon would open it again after Tab.
       expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
