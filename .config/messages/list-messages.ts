@@ -116,6 +116,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
 /** Values for parameters that aren't texts. */
 const records: Readonly<Record<string, unknown>> = {
   behind: { date: '‹laterDate›', state: '‹state›' },
+  processDate: '2026-11-20',
   etaHours: 8,
   isBlank: false,
   items: ['‹items›', '‹others›'],

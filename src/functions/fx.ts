@@ -49,13 +49,13 @@ const indexedRates = new WeakMap<Table, { direction: Direction; rates: ReturnTyp
 export const fx: ValueFunction = {
   kind: 'value',
   name: 'FX',
-  title: 'What a currency is worth in another',
+  title: 'The FX rate from one currency to another',
   summary:
-    "What one unit of a currency is worth in another on a process date: a custodian's rate, or else its inverse, or a cross of two of its rates. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
+    "The value of one unit of a currency in another on a process date: a custodian's rate, its inverse, or a cross of two of its rates, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each date, shared by all cells that name one custodian, and one for the currencies.',
-  result: 'How much of the second currency one unit of the first is worth.',
+  result: 'The value of one unit of the first currency in the second.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
   parameters: [

@@ -2,11 +2,11 @@ import { restFunction } from './rest/rest-function';
 
 export const groupMembers = restFunction('GroupMembers', {
   name: 'GROUPMEMBERS',
-  title: 'The accounts of groups',
+  title: 'Accounts in groups',
   summary: 'The accounts in a group: number, name, custodian, value, status, and the files received for it.',
   example: '=IDS.GROUPMEMBERS("Lakeview Family Office Household")',
   cost: 'One request for each group, and one for the list of groups if you enter a name.',
-  result: 'One row for each account of a group, under a header row.',
+  result: 'One row for each account in a group, under a header row.',
   parameters: [
     {
       name: 'group',

@@ -2,7 +2,7 @@ import { restFunction } from './rest/rest-function';
 
 export const groups = restFunction('Groups', {
   name: 'GROUPS',
-  title: 'The groups of accounts',
+  title: 'Account groups',
   summary: 'The account groups you can see: ID, name, type, customer, number of members, and value.',
   example: '=IDS.GROUPS()',
   cost: 'One request, shared by all cells.',

@@ -52,7 +52,7 @@ export const info: ValueFunction = {
     'Where the latest result of this session comes from: when it was fetched, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No requests.',
-  result: 'A date with time, a date, a number, or text.',
+  result: 'A date and time, a date, a number, or text.',
   tableInstead: '=IDS.STATUS()',
   parameters: [
     {
@@ -78,7 +78,7 @@ export const info: ValueFunction = {
       text: 'The custodian of the query, if it names only one. Blank means any, or several together.',
       optional: true,
     },
-    parameters.dateOrBlank("The result's process date: a date", 'Blank means any.'),
+    parameters.dateOrBlank("The result's process date", 'Blank means any.'),
   ],
   run: (context, args, { signal }) => newestResult(context, args, signal),
 };

@@ -40,7 +40,7 @@ export const position: ValueFunction = {
     "One field of an account's position in a security on a process date. Returns #N/A when the account has no position or its file hasn't been received: never 0, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
   remarks: parameters.arrayRemarks('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
-  cost: 'One request for each date, shared by all cells, and one each for accounts and securities by name.',
+  cost: 'One request for each date, shared by all cells, and one each to look up accounts and securities by name.',
   result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.POSITIONS(custodian,date)',
   options,

@@ -11,11 +11,11 @@ const shared = ['headers', 'source'];
 export const recon: TableFunction = {
   kind: 'table',
   name: 'RECON',
-  title: 'Breaks that a check finds',
+  title: 'Breaks found by a check',
   summary:
-    "Every break that a check finds in the data for a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are named, and aren't breaks.",
+    "The breaks that a check finds on a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are listed, but aren't breaks.",
   example: '=IDS.RECON("lots",1,"last")',
-  cost: 'For each custodian, the pages of one date for lots, two for roll and missing, several for prices, and up to two each for accounts, securities, codes, and currencies.',
+  cost: 'For each custodian, one request for each page of rows: of one date for lots, two dates for roll and missing, and several for prices. Accounts, securities, codes, and currencies need up to two more each.',
   result: 'One row for each break, under a header row.',
   parameters: [
     {

@@ -39,7 +39,7 @@ export const security: ValueFunction = {
         parameters.oneCustodian('The custodian of the record', 'Required only if several custodians have one.'),
       ),
     ),
-    parameters.each(parameters.dateOrBlank('For REST v1 fields: a date', 'Blank means the latest list received.')),
+    parameters.each(parameters.dateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.')),
     parameters.options(options),
   ],
   run: async (context, { security: identifier, field, custodian, date }, call) => {

@@ -58,7 +58,7 @@ export const vehicle: ValueFunction = {
     "One field of a security from a custodian's list for a process date: ratings, coupons, maturities, calls, and everything else in REST v1. Returns #N/A when the security isn't on the list.",
   remarks: parameters.arrayRemarks('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
-  cost: 'One request for each custodian and date, shared by all cells, and up to two for securities by identifier.',
+  cost: 'One request for each custodian and date, shared by all cells, and up to two to look up securities by identifier.',
   result: 'The value; empty text if the custodian sent none.',
   tableInstead: '=IDS.VEHICLES(custodian,date)',
   options: filledValueOptions,

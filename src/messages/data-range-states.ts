@@ -66,7 +66,7 @@ export function cellShowsError(value: string, reason: string): string {
 }
 
 export function errorUnknown(): string {
-  return 'Select the cell and point to the error to see the reason, or look for errors in the cells that the formula refers to.';
+  return 'To see the reason, select the cell and point to the error icon next to it, or look for errors in the cells that the formula refers to.';
 }
 
 /** A part of a workbook that should define a linked table can't be read. */

@@ -117,8 +117,8 @@ export function noValueDelivered(
 // Parts of messages.
 
 /** `Delay, due 2026-11-21 08:00 ET` */
-export function stateAndDue(date: PlainDate, state: string, etaHours: number | undefined): string {
-  return etaHours === undefined ? state : `${state}, due ${dueTime(date, etaHours)}`;
+export function stateAndDue(processDate: PlainDate, state: string, etaHours: number | undefined): string {
+  return etaHours === undefined ? state : `${state}, due ${dueTime(processDate, etaHours)}`;
 }
 
 /** The state of a delivery that `fill=prev` can't replace. */

@@ -22,7 +22,7 @@ export function priceTitle(security: string): string {
 
 /** `pair`: such as `EUR to USD`. */
 export function rateTitle(pair: string): string {
-  return `FX rate of ${pair}`;
+  return `FX rate from ${pair}`;
 }
 
 export function deliveriesTitle(delivery: string): string {

@@ -4,7 +4,7 @@ import { AddInError } from '../model/errors';
 
 const reasons: Record<string, string> = {
   AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
-  InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
+  InvalidOperationInCellEditMode: 'A cell is being edited. Press Enter or Esc to finish, then try again.',
   ItemNotFound: 'The sheet or table no longer exists. Undo its deletion, then try again.',
   RequestPayloadSizeLimitExceeded: "The data exceeds Excel on the web's limit for one step. Query fewer rows.",
   FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',

@@ -14,8 +14,8 @@ export function filterSyntax(shown: string, at: number, why: string): AddInError
 }
 
 const columnValues: Readonly<Record<string, string>> = {
-  text: "texts, like 'USD'",
-  code: "texts, like 'by'",
+  text: "text, like 'USD'",
+  code: "text, like 'by'",
   id: 'numbers, like 12',
   number: 'numbers, like 1500.25',
   flag: 'true or false',

@@ -213,7 +213,7 @@ export function valueBefore(value: number, date: string): string {
 }
 
 export function moreGaps(count: number): string {
-  return `${printCount(count, 'more gap')} on the Details sheet.`;
+  return `${printCount(count, 'more item')} on the Details sheet.`;
 }
 
 /** What the check of transactions covers, because users may expect more. */

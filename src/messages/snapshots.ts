@@ -82,5 +82,5 @@ export function missingFromSnapshot(
   date: string,
   state: string,
 ): string {
-  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''} of ${date}: ${state}`;
+  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''} for ${date}: ${state}`;
 }

@@ -71,7 +71,7 @@ function listLabels(field: string): string[] {
   );
 }
 
-/** Names the rows of a data set or REST v1 resource in a sentence: `tax lots`, `FX rates`. */
+/** Names the rows of a data set or REST v1 resource in a message: `tax lots`, `FX rates`. */
 export function nameRows(set: string): string {
   return set === 'Vehicles' ? 'securities' : lowercaseFirst(splitName(set));
 }

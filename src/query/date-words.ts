@@ -3,13 +3,13 @@ export const dateWords: readonly { readonly words: readonly string[]; readonly t
   { words: ['last', 'prev', 'first'], text: 'The latest process date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],
-    text: 'The latest process date up to today, and that many before it (B, business days, means the same).',
+    text: 'The latest process date up to today, the one before it, and the second one before it (the B, for business days, is optional).',
   },
   { words: ['LBD'], text: 'Last business day: the latest process date before today.' },
-  { words: ['0D', '-1D', '-5D'], text: 'That many process dates before the latest one.' },
+  { words: ['0D', '-1D', '-5D'], text: 'The latest process date, the one before it, and the fifth one before it.' },
   {
     words: ['-1W', '-1M', '-1Q', '-1Y'],
-    text: 'That many weeks, months, quarters, or years before the latest process date; that day or the process date before it.',
+    text: 'One week, month, quarter, or year before the latest process date, or the process date before that day.',
   },
   {
     words: ['WTD', 'MTD', 'QTD', 'YTD'],
@@ -21,7 +21,7 @@ export const dateWords: readonly { readonly words: readonly string[]; readonly t
   },
   {
     words: ['ME', 'ME-1', 'QE-2', 'YE-1'],
-    text: 'The last process date of the current month, quarter, or year, or of the one that many before it.',
+    text: 'The last process date of the current month, of last month, of the second quarter before the current one, and of last year.',
   },
 ];
 

@@ -104,4 +104,4 @@ test.each([
   ['MajorAssetClasses', 'major asset classes'],
   ['GroupMembers', 'group members'],
   ['Vehicles', 'securities'],
-])('the rows of %s are called %s in a sentence', (set, rows) => expect(nameRows(set)).toBe(rows));
+])('the rows of %s are called %s in a message', (set, rows) => expect(nameRows(set)).toBe(rows));

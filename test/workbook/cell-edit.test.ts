@@ -70,7 +70,7 @@ test.each(['selection', 'new sheet'] as const)(
   async (target) => {
     editCell();
     await expect(placeFormula('=IDS.CUSTODIANS()', { target })).rejects.toThrow(
-      'Entering the formula failed. A cell is being edited. Finish it with Enter or Esc, then try again.',
+      'Entering the formula failed. A cell is being edited. Press Enter or Esc to finish, then try again.',
     );
   },
 );

@@ -29,7 +29,7 @@ export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns on
 export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
 export const top = option('top', 'count', '100', 'limits the number of rows');
 export const names = option('names', 'switch', '1', 'adds readable names next to IDs');
-export const headers = option('headers', 'choice', '0', 'omits the header row; 2 shows readable labels', [
+export const headers = option('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
   '0',
   '1',
   '2',
@@ -44,7 +44,7 @@ export const requireSuccess = option(
   'require',
   'choice',
   'success',
-  "refuses deliveries that aren't final; latest also refuses a date if a later delivery is expected",
+  "refuses deliveries that aren't final (latest also refuses a date if a later delivery is expected)",
   ['success', 'latest'],
 );
 export const base = option(
@@ -175,7 +175,7 @@ export const statusOptions = [
     'affected',
     'switch',
     '1',
-    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without an FX rate; OtherCustodianRates lists those converted at another custodian's FX rate",
+    "adds accounts, market values on both dates in one currency, their change, and the previous status (NotConverted lists currencies without an FX rate, and OtherCustodianRates those converted at another custodian's FX rate)",
   ),
   headers,
 ];

@@ -55,7 +55,7 @@ export interface Parameter {
 
 /** Returns the remarks on ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
-  `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: there, the whole formula returns an error unless you add errors=text.`;
+  `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Versions of Excel before 2606 can't show errors inside an array, so the whole formula returns an error unless you add errors=text.`;
 
 /** Returns the same parameter, with a result for each cell of a range or an array. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
@@ -92,7 +92,7 @@ export const blankMeansAnyDelivered = 'Blank means any custodian that has one an
 /** Creates a parameter for a process date. `role` describes it, and `blank` says what a blank means. */
 const dateParameter = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
-  text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words mean process dates.`,
+  text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} A word always means a process date.`,
   isDate: true,
   optional: true,
 });
@@ -100,11 +100,11 @@ const dateParameter = (name: ParameterName, role: string, blank: string): Parame
 export const processDate = dateParameter('date', 'A date', 'Blank means last.');
 /** Creates a parameter for a date whose blank means something other than `last`. */
 export const dateOrBlank = (role: string, blank: string): Parameter => dateParameter('date', role, blank);
-export const fromDate = dateParameter('from', 'The first process date: a date', 'Blank means last.');
-export const toDate = dateParameter('to', 'The last process date: a date', 'Blank means last.');
+export const fromDate = dateParameter('from', 'The first process date', 'Blank means last.');
+export const toDate = dateParameter('to', 'The last process date', 'Blank means last.');
 export const earlierDate: Parameter = {
   name: 'date1',
-  text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. Words mean process dates.`,
+  text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. A word always means a process date.`,
   isDate: true,
 };
 export const laterDate = dateParameter('date2', 'The later date', 'Blank means last.');
@@ -162,10 +162,10 @@ const setNames: WordList = {
     { word: 'Custodians', text: 'Custodians' },
     { word: 'Customers', text: 'Customers' },
     { word: 'Currencies', text: 'Currencies' },
-    { word: 'Sectors', text: 'Sectors of securities' },
-    { word: 'SecurityTypes', text: 'Types of securities' },
+    { word: 'Sectors', text: 'Security sectors' },
+    { word: 'SecurityTypes', text: 'Security types' },
     { word: 'MajorAssetClasses', text: 'Major asset classes' },
-    { word: 'PrimaryTypes', text: 'Kinds of identifiers' },
+    { word: 'PrimaryTypes', text: 'Security identifier types' },
     { word: 'TransactionCodes', text: 'Transaction codes' },
   ],
 };

@@ -2,6 +2,7 @@ import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-compo
 import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
 import { graceMinutes, measureDelay, isMissing } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
+import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { useServiceResult } from '../shared/use-service-result';
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
 /** The deliveries of a custodian and customer over time, as a chart and as a list. */
 export function HistoryList({ row }: { readonly row: BoardRow }) {
   const app = useApp();
+  const now = useClock().now();
   const { connected } = useSession();
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -92,7 +94,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
             {delivery.processedAt !== undefined && (
               <span className={layout.quiet}>
                 <span className={layout.hidden}>, </span>
-                {describeTiming(delivery, delivery.processedAt)}
+                {describeTiming(delivery, now)}
               </span>
             )}
           </li>

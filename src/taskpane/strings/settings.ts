@@ -47,10 +47,10 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `${localizedCount(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}, in the account's: ${format(account)}, either is possible: ${format(several)}, neither: ${format(none)}.`,
+    `${localizedCount(security + account + several + none, 'market value', 'market values')} checked. In the security's currency: ${format(security)}. In the account's currency: ${format(account)}. Either is possible: ${format(several)}. Neither: ${format(none)}.`,
   per100: (rows: number) => `${localizedCount(rows, 'position is', 'positions are')} priced per 100 of face value.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `${localizedCount(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Both are possible: ${format(unclear)}.`,
+    `${localizedCount(base + local + unclear, 'FX rate', 'FX rates')} checked. Base per unit of local currency: ${format(base)}. Local per unit of base currency: ${format(local)}. Either is possible: ${format(unclear)}.`,
   uncheckedPositions: (rows: number) =>
     `${localizedCount(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
