@@ -62,7 +62,7 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
     const timeout = timeoutMillis();
     const deadline = clock.now() + timeout * totalTimeouts;
     const url = safeAddress(request.url, started);
-    if (request.bodyUrl !== undefined) safeAddress(request.bodyUrl, started);
+    const innerUrl = request.bodyUrl === undefined ? url : safeAddress(request.bodyUrl, started);
     // After a token is refused or replaced, pending requests with the old token stop, and their responses are discarded.
     const stopIfChanged = () => {
       const { token, service } = connected();
@@ -92,7 +92,8 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
       }
       if (outcome instanceof Error) throw outcome;
       if (outcome.status === 401) onRefused(started.token);
-      throw httpError(outcome, url, started.token);
+      // A batch names the query in its body.
+      throw httpError(outcome, outcome === sent ? url : innerUrl, started.token);
     }
   };
 

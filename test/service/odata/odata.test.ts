@@ -120,6 +120,13 @@ describe('a query too long for an address', () => {
     });
   });
 
+  test('names its data set, not the batch, when its part is not found', async () => {
+    const { odata } = await serve((_, response) => reply(response, { responses: [{ id: '1', status: 404, body: {} }] }));
+    expect((await refusal(() => odata.readPage(long, undefined))).message).toContain(
+      'has nothing at /service/v2/odata/Prices (404)',
+    );
+  });
+
   test.each([403, 404, 405])('is sent as one GET when %d refuses the batch', async (status) => {
     const { server, odata } = await serve(({ method }, response) =>
       method === 'POST' ? reply(response, {}, status) : reply(response, { value: [] }),
