@@ -4,6 +4,7 @@ import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+import type { ProcessDateTimes } from '../model/process-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
 import type { OData } from '../service/odata/odata';
@@ -13,10 +14,8 @@ import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readAnyCase } from '../model/entities';
 import { combineStatuses, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
 
-/** A process date, with the service's date-time for it. */
-export interface CalendarDate {
-  readonly date: PlainDate;
-  readonly instant: string;
+/** A process date, with the states of its deliveries. */
+export interface CalendarDate extends ProcessDateTimes {
   readonly states: readonly string[];
   /** The estimated time of arrival of unfinished deliveries, in hours after midnight, if known. */
   readonly etaHours?: number;
@@ -110,12 +109,9 @@ export function createCalendar(
       String(custodian),
       async (shared) => {
         const [own, all] = await Promise.all([readOwn(custodian, shared), datesInScope(shared)]);
-        const instants = new Map(all.map(({ date, instant }) => [date, instant]));
+        const times = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
-        const withInstants = own.map((status) => ({
-          ...status,
-          instant: instants.get(status.date) ?? status.instant,
-        }));
+        const withInstants = own.map((status) => ({ ...status, ...times.get(status.date) }));
         return timed(withUnrecorded(withInstants, all, true));
       },
       signal,
@@ -194,21 +190,25 @@ function hasStatuses(schema: Schema): boolean {
 }
 
 function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
-  const byDate = new Map<PlainDate, Status[]>();
-  for (const status of statuses) {
-    const list = byDate.get(status.date);
-    if (list) list.push(status);
-    else byDate.set(status.date, [status]);
-  }
   // A custodian that never sends this kind has the dates of its other deliveries.
   const sends = sendsKind(statuses, kind);
-  const processDates = [...byDate].map(([date, list]) => ({
+  const processDates = [...groupByDate(statuses)].map(([date, list]) => ({
     date,
-    instant: (list[0] as Status).instant,
+    ...readTimes(list),
     ...statesAndEta(list),
     delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return processDates.sort(compareDates);
+}
+
+function groupByDate<Item extends { readonly date: PlainDate }>(items: readonly Item[]): Map<PlainDate, Item[]> {
+  const byDate = new Map<PlainDate, Item[]>();
+  for (const item of items) {
+    const list = byDate.get(item.date);
+    if (list) list.push(item);
+    else byDate.set(item.date, [item]);
+  }
+  return byDate;
 }
 
 function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
@@ -227,8 +227,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
     if (!hasStatuses(schema)) throw error;
     const statuses = await readStatuses(odata, {}, signal);
-    refuseSeveralMidnights('InterfaceStatuses', statuses);
-    return toCalendarDates(statuses, 'Pos');
+    return refuseOverlaps('InterfaceStatuses', toCalendarDates(statuses, 'Pos'));
   }
   const dates: { date: PlainDate; instant: string }[] = [];
   for (const record of records) {
@@ -237,26 +236,34 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     if (date === undefined) throw unusableResponse(url, notADate);
     dates.push({ date, instant: instant as string });
   }
-  const byDate = refuseSeveralMidnights(url, dates);
-  return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(compareDates);
+  const processDates = [...groupByDate(dates)].map(([date, list]) => ({
+    date,
+    ...readTimes(list),
+    states: [],
+    delivered: true,
+  }));
+  return refuseOverlaps(url, processDates.sort(compareDates));
 }
 
-/**
- * Returns the date-time of each date. Throws if a date has several, as in several time zones, because a query compares with
- * one date-time and would miss the rows with another.
- */
-function refuseSeveralMidnights(
-  url: string,
-  dates: readonly { readonly date: PlainDate; readonly instant: string }[],
-): ReadonlyMap<PlainDate, string> {
-  const byDate = new Map<PlainDate, string>();
-  for (const { date, instant } of dates) {
-    const other = byDate.get(date);
-    if (other !== undefined && Date.parse(other) !== Date.parse(instant))
-      throw unusableResponse(url, severalMidnights(date, other, instant));
-    byDate.set(date, instant);
+/** Returns the first and last date-time of a date. They differ if its records are in several time zones. */
+function readTimes(list: readonly Omit<ProcessDateTimes, 'date'>[]): Omit<ProcessDateTimes, 'date'> {
+  let [first, last] = [list[0]?.instant ?? '', list[0]?.instant ?? ''];
+  for (const { instant, lastInstant = instant } of list) {
+    if (instant !== first && Date.parse(instant) < Date.parse(first)) first = instant;
+    if (lastInstant !== last && Date.parse(lastInstant) > Date.parse(last)) last = lastInstant;
   }
-  return byDate;
+  return first === last || Date.parse(first) === Date.parse(last)
+    ? { instant: first }
+    : { instant: first, lastInstant: last };
+}
+
+/** Throws if a process date begins in one time zone after the next date in another, because no period separates them. */
+function refuseOverlaps(url: string, processDates: CalendarDate[]): CalendarDate[] {
+  const midnight = detectMidnight(processDates);
+  for (const { date, instant, lastInstant } of processDates)
+    if (lastInstant !== undefined && Date.parse(lastInstant) >= Date.parse(midnight(addDays(date, 1))))
+      throw unusableResponse(url, severalMidnights(date, instant, lastInstant));
+  return processDates;
 }
 
 function compareDates(a: { date: string }, b: { date: string }): number {
@@ -265,12 +272,14 @@ function compareDates(a: { date: string }, b: { date: string }): number {
 
 /** Returns when dates begin, judging by the service's process dates: at midnight Eastern Time unless they have another zone. */
 export function detectMidnight(processDates: readonly CalendarDate[]): Midnight {
-  const instantsByDate = new Map(processDates.map(({ date, instant }) => [date, instant]));
+  const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(
-    ({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)),
+    ({ date, instant, lastInstant }) =>
+      lastInstant !== undefined || Date.parse(instant) === Date.parse(easternMidnight(date)),
   );
-  return (date) => {
-    const instant = instantsByDate.get(date);
+  return (date, which) => {
+    const { instant, lastInstant } = timesByDate.get(date) ?? {};
+    if (which === 'last' && lastInstant !== undefined) return lastInstant;
     if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
     const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
     return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);

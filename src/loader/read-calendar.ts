@@ -100,7 +100,7 @@ export async function readStatuses(
   // A stale cache may return the deliveries of another custodian or date.
   const keys = new Set<string>();
   for (const status of statuses) {
-    const key = `${status.custodian} ${status.customer} ${status.date}`;
+    const key = `${status.custodian} ${status.customer} ${status.date} ${Date.parse(status.instant)}`;
     if (keys.has(key)) throw unusableResponse('InterfaceStatuses', rowTwice(''));
     keys.add(key);
     if (custodians?.includes(status.custodian) === false)

@@ -22,6 +22,8 @@ export interface Status {
   readonly customer: number;
   readonly date: PlainDate;
   readonly instant: string;
+  /** The latest date-time of its date, if the date has several. */
+  readonly lastInstant?: string;
   /** The state's name, or `State 7` if the service doesn't name it. */
   readonly state: string;
   /** Whether data from files of a kind exists. */
@@ -82,13 +84,13 @@ export const lookbackDays = 7;
  */
 export function withUnrecorded(
   statuses: readonly Status[],
-  days: readonly Pick<Status, 'date' | 'instant'>[],
+  days: readonly Pick<Status, 'date' | 'instant' | 'lastInstant'>[],
   ofOneCustodian: boolean,
 ): Status[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   const recorded = [...byDate.keys()].sort();
-  const added = days.flatMap(({ date, instant }) => {
+  const added = days.flatMap(({ date, instant, lastInstant }) => {
     // On a weekend, only those that delivered on a weekend are expected.
     const isWeekend = weekday(date) > 4;
     const from = addDays(date, -lookbackDays);
@@ -102,7 +104,8 @@ export function withUnrecorded(
         if (parties.has(partyKey(status))) return [];
         parties.add(partyKey(status));
         const { custodian, customer } = status;
-        return [{ custodian, customer, date, instant, state: unrecorded, has: noKinds }];
+        const times = { date, instant, ...(lastInstant !== undefined && { lastInstant }) };
+        return [{ custodian, customer, ...times, state: unrecorded, has: noKinds }];
       });
   });
   return [...statuses, ...added];

@@ -1,9 +1,21 @@
 import { addDays, type PlainDate } from '../model/plain-date';
+import type { ProcessDateTimes } from '../model/process-date';
 import type { Filter, Literal } from './query';
 
 export const text = (value: string): Literal => ({ type: 'text', value });
 export const number = (value: number): Literal => ({ type: 'number', value });
 export const instant = (value: string): Literal => ({ type: 'instant', value });
+
+/**
+ * Returns the literal to compare `ProcessDate` with: the service's date-time of a process date, or the date itself if its
+ * date-times differ.
+ */
+export const processDateLiteral = ({
+  date,
+  instant,
+  lastInstant,
+}: ProcessDateTimes): Extract<Literal, { type: 'instant' | 'day' }> =>
+  lastInstant === undefined ? { type: 'instant', value: instant } : { type: 'day', value: date };
 
 export const equals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 

@@ -112,8 +112,8 @@ function storedTerm(term: Term): Term {
   return term.type === 'call' ? { ...term, of: term.of.map(storedTerm) } : term;
 }
 
-/** Returns the start of a day as the service writes it, with its offset. */
-export type Midnight = (date: PlainDate) => string;
+/** Returns the start of a day as the service writes it, with its offset: the first or `last` one, if it has several. */
+export type Midnight = (date: PlainDate, which?: 'last') => string;
 
 /** Replaces dates with date-times, because strict services compare only those. A day lasts from its midnight to the next. */
 function withMoments(filter: Filter, midnight: Midnight): Filter {
@@ -152,7 +152,9 @@ function withMoments(filter: Filter, midnight: Midnight): Filter {
       if (value.type !== 'day') return filter;
       if (op === 'eq') return within(path, value.value);
       if (op === 'ne') return { op: 'not', of: within(path, value.value) };
-      return { ...filter, value: moment(value.value) };
+      // A day can begin at several times, as in several time zones. All of them are on it.
+      const which = op === 'gt' || op === 'le' ? 'last' : undefined;
+      return { ...filter, value: { type: 'instant', value: midnight(value.value, which) } };
     }
   }
 }

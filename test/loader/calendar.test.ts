@@ -53,27 +53,6 @@ describe('all process dates', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test.each([
-    ['the function', { [process]: ['2026-03-09T00:00:00-04:00', '2026-03-09T00:00:00+09:00'] }],
-    [
-      'deliveries',
-      {
-        InterfaceStatuses: [
-          status('2026-03-09'),
-          status('2026-03-09', 'Success', { CustodianId: 2, ProcessDate: '2026-03-09T00:00:00+09:00' }),
-        ],
-      },
-    ],
-  ])(
-    'that begin at two times, as in two time zones, are refused, because a query would miss rows: %s',
-    async (_, bodies) => {
-      const { calendar } = await calendarOver(respondWith(bodies));
-      expect((await refusal(() => calendar.processDates())).message).toContain(
-        'the process date 2026-03-09 begins at two times, 2026-03-09T00:00:00-04:00 and 2026-03-09T00:00:00+09:00',
-      );
-    },
-  );
-
   const many = Array.from({ length: 230 }, (_, day) =>
     at(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
   );

@@ -27,6 +27,17 @@ describe('a day is the time from its midnight to the next', () => {
     expect(hasDates(parseFilter(text))).toBe(true);
   });
 
+  it('can begin at several times, all of which are on it', () => {
+    const either = (date: PlainDate, which?: 'last') => `${date}T00:00:00${which === 'last' ? '-04:00' : '+01:00'}`;
+    const print = (text: string) => printFilter(storedFilter(parseFilter(text), either));
+    expect(print('ProcessDate le 2026-03-31')).toBe('ProcessDate le 2026-03-31T00:00:00-04:00');
+    expect(print('ProcessDate gt 2026-03-31')).toBe('ProcessDate gt 2026-03-31T00:00:00-04:00');
+    expect(print('ProcessDate lt 2026-03-31')).toBe('ProcessDate lt 2026-03-31T00:00:00+01:00');
+    expect(print('ProcessDate eq 2026-03-31')).toBe(
+      'ProcessDate ge 2026-03-31T00:00:00+01:00 and ProcessDate lt 2026-04-01T00:00:00+01:00',
+    );
+  });
+
   it.each<[Term, string]>([
     [{ type: 'call', name: 'now', of: [] }, `now() gt ${march31}`],
     [{ type: 'call', name: 'date', of: [{ type: 'call', name: 'now', of: [] }] }, 'date(now()) gt 2026-03-31'],

@@ -5,7 +5,7 @@ import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { and, equals, instant, number, isOneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
 export interface TransactionsRequest {
@@ -42,7 +42,7 @@ export async function readTransactions(
   const byAccount = new Map<number, CauseTransaction[]>();
   if (accounts.length === 0) return byAccount;
   const filter = and(
-    equals('ProcessDate', instant(processDate.instant)),
+    equals('ProcessDate', processDateLiteral(processDate)),
     equals('CustodianId', number(custodian.id)),
     isOneOf('AccountId', accounts.map(number)),
   );

@@ -17,7 +17,7 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, instant, number } from '../../query/conditions';
+import { equals, number, processDateLiteral } from '../../query/conditions';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
 import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
@@ -111,7 +111,7 @@ export async function gatherBreaks(
         currencies,
         rates: await fetchRatesOn(
           loader,
-          { date, filter: equals('ProcessDate', instant(calendarDate.instant)) },
+          { date, filter: equals('ProcessDate', processDateLiteral(calendarDate)) },
           signal,
         ),
         toId: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),

@@ -1,5 +1,6 @@
 import { rowsOnDate, rowsUpTo } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
+import type { Midnight } from '../../query/stored-filter';
 import type { DrillSection } from './drill-plan';
 import { joinWithAnd } from './filter-text';
 import { printRows, printSection, type RowsQuery } from './print-rows';
@@ -16,7 +17,7 @@ export interface DrillScope {
   /** The first process date of a history. */
   readonly historyFrom: PlainDate;
   /** A process date as the service writes it. Strict services accept no other form in a filter. */
-  readonly toInstant: (date: PlainDate) => string;
+  readonly toInstant: Midnight;
   /** The ID of the rows' custodian; undefined for several. */
   readonly custodian?: number | undefined;
 }
@@ -100,7 +101,7 @@ export function planRows(
 
 /** Returns the conditions for the process dates of a history. */
 export function upToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
-  return [`ProcessDate ge ${toInstant(historyFrom)}`, `ProcessDate le ${toInstant(date)}`];
+  return [`ProcessDate ge ${toInstant(historyFrom)}`, `ProcessDate le ${toInstant(date, 'last')}`];
 }
 
 /** Returns a section with a security's prices up to a date, latest first, and their changes. */

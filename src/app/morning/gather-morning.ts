@@ -11,6 +11,7 @@ import {
 } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
+import { processDateLiteral } from '../../query/conditions';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
@@ -64,9 +65,7 @@ export async function gatherMorning(
   const calendarDate = (await loader.calendar.processDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
-  const literal: Literal = calendarDate
-    ? { type: 'instant', value: calendarDate.instant }
-    : { type: 'day', value: date };
+  const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
 
   step(addingUpValues());
   const [affected, values, history] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
-import { equals } from '../../query/conditions';
+import { equals, processDateLiteral } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** Returns the process date before a date, on the calendar of all custodians. */
@@ -21,6 +21,6 @@ export async function filterByDate(loader: Loader, date: PlainDate, signal?: Abo
 /** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
 export async function findDateLiteral(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
   const processDates = await loader.calendar.processDates(undefined, signal);
-  const instant = processDates.find((processDate) => processDate.date === date)?.instant;
-  return instant === undefined ? { type: 'day', value: date } : { type: 'instant', value: instant };
+  const calendarDate = processDates.find((processDate) => processDate.date === date);
+  return calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
 }

@@ -8,7 +8,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { and, equals, instant, number, isOneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
@@ -109,8 +109,8 @@ async function fetchHistory(
       requested.map(async (part) => {
         const filter = and(
           equals('CustodianId', number(custodian)),
-          { op: 'ge', path: 'ProcessDate', value: instant(earliest.instant) },
-          { op: 'le', path: 'ProcessDate', value: instant(latest.instant) },
+          { op: 'ge', path: 'ProcessDate', value: processDateLiteral(earliest) },
+          { op: 'le', path: 'ProcessDate', value: processDateLiteral(latest) },
           part && isOneOf('SecurityId', part.map(number)),
         );
         const columns = ['ProcessDate', ...priceColumns];

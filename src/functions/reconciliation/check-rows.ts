@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/entity';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, instant, number, isOneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 
 /** A custodian's delivery for a process date. */
@@ -24,7 +24,7 @@ export async function fetchDelivered(
   { custodian, processDate, delivery }: CustodianDelivery,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const filter = and(equals('ProcessDate', instant(processDate.instant)), equals('CustodianId', number(custodian)));
+  const filter = and(equals('ProcessDate', processDateLiteral(processDate)), equals('CustodianId', number(custodian)));
   const context = { processDate: processDate.date, delivery, signal };
   return fetchColumns(loader, { set, columns, filter }, context);
 }

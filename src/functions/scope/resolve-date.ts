@@ -4,6 +4,8 @@ import { combineStatuses, type FileKind, type Status } from '../../loader/status
 import type { Clock } from '../../model/clock';
 import type { MissingNewerDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
+import type { ProcessDateTimes } from '../../model/process-date';
+import { processDateLiteral } from '../../query/conditions';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
@@ -18,8 +20,8 @@ export interface ResolvedDate {
 }
 
 /** Returns a process date of the calendar as a resolved date. */
-export function toResolvedDate({ date, instant }: Pick<CalendarDate, 'date' | 'instant'>): ResolvedDate {
-  return { date, literal: { type: 'instant', value: instant }, onCalendar: true };
+export function toResolvedDate(processDate: ProcessDateTimes): ResolvedDate {
+  return { date: processDate.date, literal: processDateLiteral(processDate), onCalendar: true };
 }
 
 /**
@@ -112,12 +114,12 @@ function quoted(argument: unknown): string | undefined {
 /** Returns the delivery statuses of a process date, of some custodians or of all. */
 export async function fetchDeliveries(
   loader: Loader,
-  { literal, onCalendar }: ResolvedDate,
+  { date, onCalendar }: ResolvedDate,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<{ statuses: readonly Status[]; delivery: Delivery | undefined }> {
-  if (!onCalendar || literal.type !== 'instant') return { statuses: [], delivery: undefined };
-  const statuses = await loader.calendar.statuses(literal.value, custodians, signal);
+  if (!onCalendar) return { statuses: [], delivery: undefined };
+  const statuses = await loader.calendar.statuses(date, custodians, signal);
   return { statuses, delivery: combineStatuses(statuses) };
 }
 

@@ -2,7 +2,7 @@ import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
-import { instant, onDates, isOneOf } from '../../query/conditions';
+import { processDateLiteral, onDates, isOneOf } from '../../query/conditions';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { isBlank, readOne } from '../../query/read-list';
@@ -58,10 +58,7 @@ export async function resolvePeriod(
   const [first] = inside;
   const last = inside[inside.length - 1];
   if (first && last) {
-    const each = isOneOf(
-      'ProcessDate',
-      inside.map((processDate) => instant(processDate.instant)),
-    );
+    const each = isOneOf('ProcessDate', inside.map(processDateLiteral));
     const word = findBehindWord(processDates, last.date, endWord, today);
     const behind = word.behind ? word : findBehind(processDates, last.date, to);
     return {

@@ -6,7 +6,7 @@ import { AddInError, isAddInError } from '../../model/errors';
 import { restWithoutIds } from '../../messages/service';
 import type { Result } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
-import { and, equals, instant } from '../../query/conditions';
+import { and, equals, processDateLiteral } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
@@ -164,7 +164,7 @@ async function dateCondition(
     processDate &&
     (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);
   if (!processDate) return undefined;
-  return equals('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: processDate });
+  return equals('ProcessDate', calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: processDate });
 }
 
 const maxSortedRows = 100_000;

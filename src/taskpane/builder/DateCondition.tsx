@@ -1,6 +1,8 @@
 import { isReference } from '../../query/formula-parts';
 import { useState } from 'react';
 import { datesInConditions } from '../../messages/query-form';
+import { severalMidnights } from '../../messages/response-reasons';
+import { unusableResponse } from '../../messages/service';
 import type { PaneApp } from '../../app/with-pane-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
@@ -42,7 +44,7 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
   );
 }
 
-/** Returns the process date of a date or date word, as the service writes it. */
+/** Returns the process date of a date or date word, as the service writes it. Throws if the service has several times for it. */
 export async function findInstant(
   app: Pick<PaneApp, 'findProcessDate' | 'processDates'>,
   word: FormulaArgument,
@@ -50,5 +52,8 @@ export async function findInstant(
 ): Promise<string> {
   const scope = isReference(custodian) ? undefined : custodian;
   const [date, processDates] = await Promise.all([app.findProcessDate(word, scope), app.processDates(scope)]);
-  return processDates.find((processDate) => processDate.date === date)?.instant ?? easternMidnight(date);
+  const { instant, lastInstant } = processDates.find((processDate) => processDate.date === date) ?? {};
+  if (instant !== undefined && lastInstant !== undefined)
+    throw unusableResponse('GraphQL', severalMidnights(date, instant, lastInstant));
+  return instant ?? easternMidnight(date);
 }

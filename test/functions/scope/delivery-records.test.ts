@@ -98,6 +98,32 @@ describe('a service that stores deliveries and data in different zones', () => {
     expect(usual.every((rows) => rows.length > 0)).toBe(true);
   });
 
+  it('has the same rows if one date begins at a second time', async () => {
+    const withStray: Parameters<typeof startSandboxedPane>[2] = (fetch) => async (request) => {
+      const response = await fetch(request);
+      if (!request.url.includes('GetDistinct')) return response;
+      const { value } = (await response.json()) as { value: unknown[] };
+      const [first] = value;
+      const stray = `${before}T00:00:00Z`;
+      return Response.json({ value: [...value, typeof first === 'string' ? stray : { ProcessDate: stray }] });
+    };
+    const queryAll = async ({ app }: SandboxedPane) => [
+      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date: before })),
+      rowsOf(await app.runTable({ set: 'Positions', date: before, options: 'partial=1;source=graphql' })),
+      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date })),
+      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, options: `filter=ProcessDate le ${before}` })),
+      rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
+      rowsOf(await app.runTotal({ set: 'Positions', field: '$count', custodian: 1, date: before, by: 'CustodianId' })),
+      rowsOf(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      rowsOf(await app.runRecon({ kind: 'prices', custodian: 1, date })),
+      rowsOf(await app.runRecon({ kind: 'roll', custodian: 1, date: before })),
+    ];
+    const usual: string[][] = [];
+    await withService({}, async (running) => void usual.push(...(await queryAll(running))));
+    await withService({ through: withStray }, async (running) => expect(await queryAll(running)).toEqual(usual));
+    expect(usual.every((rows) => rows.length > 0)).toBe(true);
+  });
+
   it('does not show "No breaks" when its dates come from the deliveries, and the data has others', () =>
     withService(
       {

@@ -121,7 +121,9 @@ describe('a query too long for an address', () => {
   });
 
   test('names its data set, not the batch, when its part is not found', async () => {
-    const { odata } = await serve((_, response) => reply(response, { responses: [{ id: '1', status: 404, body: {} }] }));
+    const { odata } = await serve((_, response) =>
+      reply(response, { responses: [{ id: '1', status: 404, body: {} }] }),
+    );
     expect((await refusal(() => odata.readPage(long, undefined))).message).toContain(
       'has nothing at /service/v2/odata/Prices (404)',
     );
