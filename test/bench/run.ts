@@ -23,7 +23,7 @@ const groups: readonly Group[] = [
 const file = '.cache/bench/result.json';
 
 /**
- * `npm run bench`: measures, prints a table, and writes .cache/bench/result.json. `-- text` measures the rows whose
+ * `npm run bench`: measures, prints tables, and writes .cache/bench/result.json. `-- text` measures the rows whose
  * names contain the text, and `-- --check` exits with 1 when a row misses its budget or was not measured.
  */
 async function main(): Promise<void> {
@@ -36,11 +36,14 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const group of groups) {
     if (!group.names.some(wanted)) continue;
-    const found = await group.measure(wanted);
-    rows.push(...found.filter(({ name }) => wanted(name)));
+    const start = performance.now();
+    const found = (await group.measure(wanted)).filter(({ name }) => wanted(name));
+    // A later group may fail, and all of them take ten minutes.
+    console.log(printResult(found, (name) => budgets.get(name)));
+    console.log(`measured in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+    rows.push(...found);
   }
   const load = loadavg().map((value) => value.toFixed(1));
-  console.log(printResult(rows, (name) => budgets.get(name)));
   console.log(`node ${process.version}, ${cpus().length} processors, load ${load.join(' ')}; ${file}`);
   writeFileSync(
     file,
