@@ -18,9 +18,9 @@ const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/p
 const build: Step = { name: 'build', command: 'node --import tsx test/e2e/fixtures/serve.ts 0' };
 const unit: Step = {
   name: 'unit tests',
-  command: 'jest --selectProjects unit --json --outputFile=.cache/unit-tests.json',
-  // Test files create many short-lived objects. With more space for them, a run takes an eighth less time.
-  env: { NODE_OPTIONS: '--max-semi-space-size=64' },
+  // Test files create many short-lived objects. More space for them, and no threads that collect them while the other
+  // worker needs the processor, save a fifth of the time.
+  command: `node --max-semi-space-size=64 --single-threaded-gc node_modules/jest/bin/jest.js --selectProjects unit --json --outputFile=.cache/unit-tests.json`,
   live: true,
 };
 
