@@ -20,7 +20,8 @@ const unit: Step = {
   name: 'unit tests',
   // Test files create many short-lived objects. More space for them, and no threads that collect them while the other
   // worker needs the processor, save a fifth of the time.
-  command: `node --max-semi-space-size=64 --single-threaded-gc node_modules/jest/bin/jest.js --selectProjects unit --json --outputFile=.cache/unit-tests.json`,
+  command:
+    'node --max-semi-space-size=64 --single-threaded-gc node_modules/jest/bin/jest.js --selectProjects unit --json --outputFile=.cache/unit-tests.json',
   live: true,
 };
 
