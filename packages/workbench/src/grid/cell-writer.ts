@@ -77,7 +77,9 @@ export class CellWriter {
 
   /** Replaces a cell and its style with a stored one; undefined clears both. */
   put(sheet: Worksheet, row: number, column: number, stored: ICellData | undefined): void {
-    Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, v: null, t: null, s: null }, stored);
+    const cell = { f: null, si: null, p: null, v: null, t: null, s: null, ...stored };
+    if (cell.s) cell.s = this.replacingStyle(sheet, row, column, cell.s);
+    Object.assign(this.cell(sheet, row, column), cell);
   }
 
   /** Applies the collected writes. */
@@ -109,6 +111,13 @@ export class CellWriter {
   /** Whether collected writes are being applied; other edits come from the user. */
   get isFlushing(): boolean {
     return this.flushing;
+  }
+
+  /** Returns a style that removes the properties of the cell's style that it lacks, because the engine merges styles. */
+  private replacingStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): IStyleData {
+    const styles = this.book.core.getStyles();
+    const before = styles.get(sheet.getCellMatrix().getValue(row, column)?.s ?? null) ?? {};
+    return { ...Object.fromEntries(Object.keys(before).map((name) => [name, null])), ...styles.get(style) };
   }
 
   private formatOf(sheet: Worksheet, row: number, column: number): string | undefined {

@@ -63,6 +63,22 @@ test('the colors of cells move with their rows when a table is sorted, and can b
   expect(read).toEqual([none, none, ['#FFFFFF', '#FFF1CD', '#FFFFFF']]);
 });
 
+test('a color leaves its old cell when the row that comes there has another format', async () => {
+  const read = await excel(`
+    const prices = table.columns.getItem("Price").getDataBodyRange();
+    prices.numberFormat = [["0.00"], ["0.00"], ["0.0"]];
+    prices.getCell(0, 0).format.fill.color = "#FFF1CD";
+    table.sort.apply([{ key: 1, ascending: true }]);
+    const colors = prices.getCellProperties({ format: { fill: { color: true } } });
+    prices.load("numberFormat");
+    await context.sync();
+    return [colors.value.map(([{ format }]) => format.fill.color), prices.numberFormat.flat()];`);
+  expect(read).toEqual([
+    ['#FFFFFF', '#FFFFFF', '#FFF1CD'],
+    ['0.00', '0.0', '0.00'],
+  ]);
+});
+
 test('sorts and filters of a formula column use its values after all earlier writes', async () => {
   const read = await excel(`
     table.columns.add(-1, [["Dear"], ["=[@Price]*10"], ["=[@Price]*10"], ["=[@Price]*10"]]);
