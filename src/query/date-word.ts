@@ -113,11 +113,17 @@ function readWord(word: string): DateWord | undefined {
 }
 
 function refuse(text: string): never {
+  refuseOtherFormat(text);
+  throw unknownDateWord(text, didYouMean(text, examples));
+}
+
+/** Throws a message that names the ISO text of a date in another format, like `11/25/26`. */
+export function refuseOtherFormat(text: string): void {
+  if (readPlainDate(text)) return;
   const readings = [...new Set(readingsOf(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
   const iso = readings.map((date) => `"${date}"`).join(' or ');
   if (readings.length > 1) throw ambiguousDate(text, iso);
   if (iso !== '') throw unsupportedDate(text, iso);
-  throw unknownDateWord(text, didYouMean(text, examples));
 }
 
 const timeOfDay = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;

@@ -7,6 +7,7 @@ import { restWithoutIds } from '../../messages/service';
 import type { Result } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import { and, equals, processDateLiteral } from '../../query/conditions';
+import { refuseOtherFormat } from '../../query/date-word';
 import type { Filter, Query } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
@@ -49,6 +50,7 @@ export async function runQuery(
     await refuseMixedQuery(context, { entity, options: entered, dated }, signal);
   }
   const keyword = entered.get('date');
+  if (keyword !== undefined) refuseOtherFormat(keyword);
   const partial = readSwitch('partial', entered.get('partial'));
   const other =
     base === undefined && source !== undefined && source !== 'odata'

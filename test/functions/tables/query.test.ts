@@ -99,6 +99,7 @@ describe('another data source', () => {
       'Only OData supports apply=. Remove source=graphql, or write the document with IDS.GRAPHQL.',
     ],
     ['count=1;source=rest', 'Only OData supports count=. Remove source=rest.'],
+    ['date=25-Nov-2026;top=3', '"25-Nov-2026" isn\'t a supported date format. Enter "2026-11-25".'],
     ['date=last;source=graphql', 'Only OData supports date=. Remove source=graphql'],
     ['source=soap', '"soap" isn\'t a data source.'],
     [
