@@ -47,6 +47,11 @@ export function optionWithoutValue(part: string): AddInError {
   return new AddInError('input', `"${part}" has no value. Enter options as name=value, like top=100.`);
 }
 
+/** `separated`: the same options, separated correctly. */
+export function optionsWithCommas(given: string, separated: string): AddInError {
+  return new AddInError('input', `"${given}" has several options. Separate options with semicolons: "${separated}".`);
+}
+
 export function filterWithoutName(condition: string): AddInError {
   return new AddInError('input', `"${condition}" isn't an option. Did you mean "filter=${condition}"?`);
 }

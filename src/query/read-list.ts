@@ -1,4 +1,11 @@
-import { filterWithoutName, optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
+import {
+  filterWithoutName,
+  optionTooLong,
+  optionsWithCommas,
+  optionTwice,
+  optionWithoutValue,
+  unknownOption,
+} from '../messages/options';
 import { maxCellCharacters } from '../model/table';
 import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
@@ -104,8 +111,18 @@ function splitPairs(argument: unknown, names: readonly string[] = []): [string, 
     const isCondition = /^[^=]*([<>(]|\s(eq|ne|gt|ge|lt|le|in)\s)/i.test(part);
     if (isCondition && names.includes('filter')) throw filterWithoutName(part.trim());
     if (equals < 1) throw optionWithoutValue(part);
-    return [part.slice(0, equals).trim().toLowerCase(), part.slice(equals + 1).trim()];
+    const [first = '', ...others] = splitOutside(part, ',');
+    const isOption = (text: string) => text.includes('=') && names.includes(nameOf(text));
+    if (others.some(isOption)) {
+      const separated = others.reduce((text, next) => `${text}${isOption(next) ? ';' : ','}${next}`, first);
+      throw optionsWithCommas(part.trim(), separated);
+    }
+    return [nameOf(part), part.slice(equals + 1).trim()];
   });
+}
+
+function nameOf(option: string): string {
+  return option.slice(0, option.indexOf('=')).trim().toLowerCase();
 }
 
 /** Returns whether an argument or cell has no value. Excel passes an empty cell as the number 0. */

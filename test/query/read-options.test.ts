@@ -62,6 +62,14 @@ describe('an option is refused with a message', () => {
       'hedaers=0',
       '"hedaers" isn\'t an option. Did you mean "headers"? Options: headers, top, sort, filter, names, require, partial, source, base, mixed, fill, within.',
     ],
+    [
+      'headers=0, top=5',
+      '"headers=0, top=5" has several options. Separate options with semicolons: "headers=0;top=5".',
+    ],
+    [
+      'sort=A,B desc,top=5',
+      '"sort=A,B desc,top=5" has several options. Separate options with semicolons: "sort=A,B desc;top=5".',
+    ],
     ['headers', '"headers" has no value. Enter options as name=value, like top=100.'],
     ['MarketValue eq null', '"MarketValue eq null" isn\'t an option. Did you mean "filter=MarketValue eq null"?'],
     ['Quantity > 5', '"Quantity > 5" isn\'t an option. Did you mean "filter=Quantity > 5"?'],
