@@ -13,7 +13,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   noRows: [
     'No matching rows',
-    "_Home_ shows which deliveries are received and which are late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown.",
+    "_Home_ shows which deliveries are received and which are missing. Choose a date with deliveries, or refresh later. Data that your access token doesn't cover isn't shown.",
   ],
   incomplete: [
     'Deliveries are missing',

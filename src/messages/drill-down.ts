@@ -94,7 +94,7 @@ export function valueNotThere(address: string, value: string): AddInError {
 export function sourceGone(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `There's nothing to go back to: ${address}, the cell that you drilled down from, no longer exists.`,
+    `${address}, the cell that you drilled down from, no longer exists. Use the sheet tabs instead.`,
   );
 }
 

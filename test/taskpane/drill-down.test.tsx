@@ -58,7 +58,7 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   expect(await section().findByRole('button', { name: 'Keep sheet', pressed: true })).toBeVisible();
   await user.click(section().getByRole('button', { name: 'Keep sheet' }));
   drill.place.backFails =
-    "There's nothing to go back to: Summary!B4, the cell that you drilled down from, no longer exists.";
+    'Summary!B4, the cell that you drilled down from, no longer exists. Use the sheet tabs instead.';
   await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
   expect(await section().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);

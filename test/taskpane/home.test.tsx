@@ -83,6 +83,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
+  expect(screen.getByText('received 2026-03-31 06:15 ET')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no FX rate')).toBeVisible();
   expect(
     screen.getByText("CHF converted at other custodians' FX rates, because this custodian sent none"),
