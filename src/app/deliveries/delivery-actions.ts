@@ -6,6 +6,16 @@ export const deliveredKinds = ['Acc', 'Pos', 'Lot', 'Trn', 'Pri', 'Veh', 'Fx'] a
 
 export type DeliveredKind = (typeof deliveredKinds)[number];
 
+export const deliveredKindNames: Readonly<Record<DeliveredKind, string>> = {
+  Acc: 'Accounts',
+  Pos: 'Positions',
+  Lot: 'Tax lots',
+  Trn: 'Transactions',
+  Pri: 'Prices',
+  Veh: 'Securities',
+  Fx: 'FX rates',
+};
+
 /** The delivery of a custodian's files for a customer and process date. Times are milliseconds since 1970. */
 export interface Delivery {
   readonly date: PlainDate;

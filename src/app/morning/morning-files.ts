@@ -2,21 +2,11 @@ import { listCurrencyDates } from '../../messages/deliveries';
 import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
-import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
+import { deliveredKindNames, deliveredKinds, type BoardRow } from '../deliveries/delivery-actions';
 import type { MorningFacts } from './morning-facts';
 import { isMissing, isFinalOrHoliday } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
 import { cell, easternCell, formats, header, number, prose, withCurrency, wrappedHeader } from './sheet-rows';
-
-const kindNames: Readonly<Record<DeliveredKind, string>> = {
-  Acc: 'Accounts',
-  Pos: 'Positions',
-  Lot: 'Tax lots',
-  Trn: 'Transactions',
-  Pri: 'Prices',
-  Veh: 'Securities',
-  Fx: 'FX rates',
-};
 
 /** In points. Together they fit one page in a readable size. */
 export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
@@ -31,7 +21,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Due (ET)',
     'Received (ET)',
     'Details',
-    ...deliveredKinds.map((kind) => kindNames[kind]),
+    ...deliveredKinds.map((kind) => deliveredKindNames[kind]),
     'Accounts',
     withCurrency('Market value', currency),
     withCurrency('Previous value', currency),
@@ -72,7 +62,7 @@ export function missingRows(
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = findAffectedValue(facts, row);
-    const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => kindNames[kind]);
+    const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
     const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
       cell(row.custodian.shortName),

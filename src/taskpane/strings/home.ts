@@ -1,3 +1,4 @@
+import { deliveredKindNames } from '../../app/deliveries/delivery-actions';
 import { localizedCount } from './pane';
 
 /** Texts of the delivery board. */
@@ -65,15 +66,7 @@ export const home = {
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
   days: (days: number) => localizedCount(days, 'day', 'days'),
 
-  kinds: {
-    Acc: 'Accounts',
-    Pos: 'Positions',
-    Lot: 'Tax lots',
-    Trn: 'Transactions',
-    Pri: 'Prices',
-    Veh: 'Securities',
-    Fx: 'FX rates',
-  },
+  kinds: deliveredKindNames,
   shortKinds: { Acc: 'Acc', Pos: 'Pos', Lot: 'Lot', Trn: 'Trn', Pri: 'Pri', Veh: 'Sec', Fx: 'FX' },
   kindReceived: 'received',
   kindMissing: 'not received',
