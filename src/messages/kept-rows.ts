@@ -62,6 +62,12 @@ export function rowsLeaving(leaving: number, annotated: number): string {
   return `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
 }
 
+/** Another user's token covers other data, so a refresh would remove rows that are still in the source. */
+export function rowsOfOtherToken(by: string | undefined, rows: number): string {
+  const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
+  return `${refreshed} with a token that covers other custodians or customers than yours. Refreshing with your token removes ${count(rows, 'row', 'rows')}.`;
+}
+
 /** Cells in the linked columns were typed over. */
 export function cellsAltered(cells: readonly string[], rows: number): string {
   const named = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;

@@ -36,6 +36,16 @@ export function cellsDiffer(cells: readonly DifferentCell[], all: number): strin
   return `${listed.join('; ')}${all > cells.length ? `; and ${printNumber(all - cells.length)} more` : ''}.`;
 }
 
+/** A snapshot that another token or service's rows can't be compared with. */
+export function snapshotOfOther(what: 'token' | 'service'): AddInError {
+  const other =
+    what === 'token' ? 'with a token that covers other custodians or customers than yours' : 'from a different service';
+  return new AddInError(
+    'workbook',
+    `This snapshot was taken ${other}, so its differences from your rows don't show whether anything has changed.`,
+  );
+}
+
 /** Cells of a snapshot have changed. */
 export function snapshotCellsChanged(sourceChanged: boolean): string {
   return sourceChanged

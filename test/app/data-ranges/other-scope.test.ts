@@ -1,3 +1,4 @@
+import type { DataRangeConfirmation } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createTokenScope, type TokenScope } from '../../../src/app/connection/token-scope';
 import type { SessionState } from '../../../src/app/connection/session';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
@@ -12,6 +13,7 @@ const clock = { ...stillClock, now: () => now };
 let workbook: MemoryWorkbook;
 let ana: ReturnType<typeof openSource>;
 let ben: ReturnType<typeof openSource>;
+const services: Record<'ana' | 'ben', string> = { ana: 'production', ben: 'production' };
 const scopes: Record<'ana' | 'ben', string | undefined> = { ana: undefined, ben: undefined };
 
 function open(who: 'ana' | 'ben', accounts: readonly number[]) {
@@ -23,11 +25,12 @@ function open(who: 'ana' | 'ben', accounts: readonly number[]) {
     known: () => (isFound ? scopes[who] : undefined),
     find: async () => void (isFound = true),
   };
-  return openSource(workbook, source, who, clock, undefined, () => 'production', tokenScope);
+  return openSource(workbook, source, who, clock, undefined, () => services[who], tokenScope);
 }
 
 beforeEach(async () => {
   Object.assign(scopes, { ana: 'all', ben: 'one' });
+  Object.assign(services, { ana: 'production', ben: 'production' });
   workbook = new MemoryWorkbook();
   workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
   ana = open('ana', [1, 2]);
@@ -41,10 +44,37 @@ test('rows of a token that covers other data are not fresh for another user, who
     state: 'stale',
     problem: expect.stringMatching(/^ana refreshed the rows with a token that covers other/) as string,
   });
-  expect(await ben.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  const reason =
+    'ana refreshed the rows with a token that covers other custodians or customers than yours. Refreshing with your token removes 1 row.';
+  // Nobody can be asked when a refresh is automatic.
+  expect(await ben.refreshDataRanges('all')).toMatchObject([
+    { outcome: 'failed', problem: expect.stringContaining(reason) as string },
+  ]);
+  const asked: (readonly string[])[] = [];
+  const answer = (agrees: boolean) => ({
+    confirm: ({ reasons }: DataRangeConfirmation) => Promise.resolve(asked.push(reasons) > 0 && agrees),
+  });
+  await ben.refreshDataRanges('all', answer(false));
+  expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 2 });
+  expect(await ben.refreshDataRanges('all', answer(true))).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect(asked).toEqual([[reason], [reason]]);
   expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 1 });
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'stale' });
   expect(await ana.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', added: 1 }]);
+});
+
+test('a snapshot is not compared with the rows of a token that covers other data', async () => {
+  const [{ id } = { id: '' }] = await ana.listDataRanges();
+  await ana.convertDataRange(id, 'snapshot');
+  expect(await ana.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
+  await expect(ben.verifySnapshot(id)).rejects.toThrow(
+    "This snapshot was taken with a token that covers other custodians or customers than yours, so its differences from your rows don't show whether anything has changed.",
+  );
+  ben = open('ben', [1, 2]);
+  expect(await ben.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
+  services.ben = 'test';
+  ben = open('ben', [1, 3]);
+  await expect(ben.verifySnapshot(id)).rejects.toThrow('This snapshot was taken from a different service, so');
 });
 
 test.each(['all', undefined])('rows of the same or an unknown scope (%s) are fresh', async (scope) => {

@@ -22,12 +22,13 @@ export interface Confirmed {
 
 /**
  * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same risks. Throws if the user declines.
- * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay.
+ * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay, or if rows that
+ * only another user's token returns would be removed.
  */
 export async function confirmFirst(
   workbook: LinkedWorkbook,
   open: OpenTable,
-  { kept, tableIndexes }: KeptTablePlan,
+  { kept, tableIndexes, otherToken }: KeptTablePlan & { readonly otherToken?: RefreshRisk | undefined },
   options: ActionOptions | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
   agreed: readonly RefreshRisk[] = [],
@@ -39,10 +40,12 @@ export async function confirmFirst(
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
+    ...(otherToken ? [otherToken] : []),
     ...(altered ? [altered] : []),
   ];
   if (!options?.confirm) {
-    if (altered) throw new AddInError('workbook', messages.refreshInPane(describeRisk(altered)));
+    const refused = altered ?? otherToken;
+    if (refused) throw new AddInError('workbook', messages.refreshInPane(describeRisk(refused)));
     return { changed: changed.map(describeRisk) };
   }
   const known = new Set(agreed.map((risk) => JSON.stringify(risk)));

@@ -21,7 +21,7 @@ import { readLinkedLayout } from '../tables/layouts';
 import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/row-count-mismatch';
 import { paintKept } from '../notes/paint-kept';
-import { findOtherUserRefresh } from '../lock/other-user-refresh';
+import { findOtherUserRefresh, isOfOtherScope } from '../lock/other-user-refresh';
 import { rememberRefresh } from '../services/remember-refresh';
 import { OvertakenError, overtakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
@@ -103,7 +103,12 @@ async function writeRefreshed(
   const moved = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(workbook, found, compared, options, 'refresh', last?.agreed);
+  const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
+  const isOtherToken = removedCount > 0 && isOfOtherScope(services, definition.result);
+  const otherToken = isOtherToken
+    ? ({ kind: 'other token', by: definition.result.by, rows: removedCount } as const)
+    : undefined;
+  const confirmed = await confirmFirst(workbook, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(workbook, definition.id);
     return writeRefreshed(services, now, fetched, force, options, attempt, {
@@ -147,7 +152,6 @@ async function writeRefreshed(
   if (definition.kept || kept.rows.length > 0) await paintKept(workbook, definition.id, definition.kept !== undefined);
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, compared);
-  const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return tableChange(
     { ...open, table: { ...table, area } },

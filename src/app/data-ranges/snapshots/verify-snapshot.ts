@@ -3,7 +3,14 @@ import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { formatCell } from '../../../workbook/cell-address';
 import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { snapshotCellsChanged, cellsDiffer, ownColumnsChanged, rowsChanged } from '../../../messages/snapshots';
+import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
+import {
+  snapshotCellsChanged,
+  snapshotOfOther,
+  cellsDiffer,
+  ownColumnsChanged,
+  rowsChanged,
+} from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
@@ -46,6 +53,7 @@ export async function verifySnapshot(
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
+  if (cellsAltered || sourceChanged) refuseOther(services, definition);
   const { typed } = definition.note ?? {};
   const typedChanged = typed !== undefined && typed !== (await hashTyped(services.workbook, open));
   const { area, sheetId } = open.table;
@@ -78,6 +86,12 @@ export async function verifySnapshot(
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
   return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
+}
+
+/** Throws if the user's rows differ anyway, because their token or service is another one. */
+function refuseOther(services: DataRangeServices, { result }: Definition): void {
+  if (isOfOtherService(services, result)) throw snapshotOfOther('service');
+  if (isOfOtherScope(services, result)) throw snapshotOfOther('token');
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
