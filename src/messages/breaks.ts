@@ -13,7 +13,7 @@ export function commentBeforeChange(since: PlainDate): string {
 export function breakNotChecked(date: PlainDate, received: boolean): string {
   return received
     ? `Not found on ${date}, but that delivery isn't final.`
-    : `Not checked on ${date}: the delivery is missing, failed, or incomplete.`;
+    : `Not checked on ${date}: the delivery is missing, failed, or incomplete, or your token doesn't cover all of it.`;
 }
 
 export function breakNotFinal(): string {

@@ -2,6 +2,7 @@ import { checkForKind, readBreakKind } from '../../checks/break-kind';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { CheckScope } from '../../functions/reconciliation/check-scope';
 import type { Status } from '../../loader/statuses';
+import type { PlainDate } from '../../model/plain-date';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 
 /** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
@@ -16,6 +17,22 @@ export function statusByCustomer(statuses: readonly Status[], scope: CheckScope)
     if (customerStatuses.some(({ state }) => state !== 'Success' && state !== 'Verify')) return 'missing';
     return customerStatuses.every(({ state }) => state === 'Success') ? 'final' : 'received';
   };
+}
+
+export const coverageKey = (customer: number, custodian: string) => `${customer} ${custodian}`;
+
+/**
+ * Returns whether another user's token has covered more customers of a custodian since a date, so that a break without an
+ * account may still exist there.
+ */
+export function coversLess(
+  covered: readonly string[],
+  before: Readonly<Record<string, PlainDate>>,
+  { custodian, since }: { readonly custodian: string; readonly since: PlainDate },
+): boolean {
+  return Object.entries(before).some(
+    ([key, last]) => last >= since && !covered.includes(key) && key.slice(key.indexOf(' ') + 1) === custodian,
+  );
 }
 
 export function isBreak(row: ReconRow): row is ReconBreak {

@@ -20,7 +20,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { equals, number, processDateLiteral } from '../../query/conditions';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
-import { isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
+import { coverageKey, isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
 export interface BreakSources {
@@ -46,6 +46,8 @@ export interface GatheredBreaks {
    * a user changed it.
    */
   readonly findStatus: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
+  /** The customers and custodians (short names) with deliveries for this token, like `2 HARB`. */
+  readonly covered: readonly string[];
   /** Messages about failed or incomplete checks. */
   readonly gaps: readonly string[];
 }
@@ -68,6 +70,7 @@ export async function gatherBreaks(
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();
   const checked: CheckedCustodian[] = [];
+  const covered: string[] = [];
   const steps = custodians.length * reconKinds.length;
   let doneSteps = 0;
   for (const custodian of custodians) {
@@ -75,6 +78,7 @@ export async function gatherBreaks(
     const processDates = await loader.calendar.processDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
     const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
+    covered.push(...statuses.map(({ customer }) => coverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of reconKinds) {
@@ -140,6 +144,7 @@ export async function gatherBreaks(
         kind === undefined ? 'roll' : checkForKind(kind),
         account,
       ),
+    covered,
     gaps: [...gaps],
   };
 }

@@ -11,6 +11,7 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, TaskOptions } from './break-actions';
+import { coversLess } from './check-status';
 import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
@@ -72,7 +73,12 @@ async function updateTable(
     found: gathered.breaks,
     findStatus: (index) => {
       const { kind, custodian, account } = cells[rowIndexes[index] ?? -1] ?? {};
-      return gathered.findStatus(readBreakKind(String(kind ?? '')), String(custodian ?? ''), String(account ?? ''));
+      const name = String(custodian ?? '');
+      const status = gathered.findStatus(readBreakKind(String(kind ?? '')), name, String(account ?? ''));
+      const since = tracked[index]?.firstSeen ?? gathered.date;
+      const isPartial =
+        (account ?? '') === '' && coversLess(gathered.covered, part.covered ?? {}, { custodian: name, since });
+      return isPartial ? 'missing' : status;
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
@@ -111,6 +117,7 @@ async function updateTable(
     asOf: gathered.date,
     ...(part.began && { began: part.began }),
     typed,
+    covered: { ...part.covered, ...Object.fromEntries(gathered.covered.map((key) => [key, gathered.date])) },
     oldComments: Object.fromEntries(
       all.flatMap(({ id, oldComment }) =>
         oldComment ? [[id, [hashText(oldComment.text), oldComment.since] as const]] : [],

@@ -22,6 +22,8 @@ export interface BreaksPart {
   readonly oldComments: Readonly<Record<string, readonly [hash: string, since: PlainDate]>>;
   /** By break ID: the hash of the user's cells in its row. */
   readonly typed: Readonly<Record<string, string>>;
+  /** By customer and custodian, like `2 HARB`: the last date on which a user's token covered them. */
+  readonly covered?: Readonly<Record<string, PlainDate>>;
 }
 
 export const breaksNamespace = 'urn:ids-for-excel:breaks';
@@ -70,6 +72,12 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
         const [hash, since] = Array.isArray(value) ? (value as unknown[]) : [];
         const date = readDate(since);
         return typeof hash === 'string' && date ? [[id, [hash, date] as const]] : [];
+      }),
+    ),
+    covered: Object.fromEntries(
+      entries('covered').flatMap(([key, value]) => {
+        const date = readDate(value);
+        return date ? [[key, date]] : [];
       }),
     ),
     typed: Object.fromEntries(entries('typed').flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash]] : []))),

@@ -11,8 +11,9 @@ it('distinguishes custodians with the same short name by their accounts', async 
   });
   const { app } = started;
   const { loader, clock } = app.cells.context;
-  const { findStatus } = await gatherBreaks({ loader, clock, deliveries: app }, { custodians: [1, 3] });
+  const { findStatus, covered } = await gatherBreaks({ loader, clock, deliveries: app }, { custodians: [1, 3] });
   await started.close();
+  expect(covered).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+ NORTHGATE$/)]));
   expect(findStatus('Quantity', 'NORTHGATE', '00000258')).toBe('final');
   expect(findStatus('Quantity', 'NORTHGATE', '0050E02')).toBe('received');
   // Either custodian may lack the rate, so both must have delivered.

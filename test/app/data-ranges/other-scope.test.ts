@@ -46,18 +46,18 @@ test('rows of a token that covers other data are not fresh for another user, who
   });
   const reason =
     'ana refreshed the rows with a token that covers other custodians or customers than yours. Refreshing with your token removes 1 row.';
-  // Nobody can be asked when a refresh is automatic.
+  // Nobody can confirm when a refresh is automatic.
   expect(await ben.refreshDataRanges('all')).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining(reason) as string },
   ]);
-  const asked: (readonly string[])[] = [];
-  const answer = (agrees: boolean) => ({
-    confirm: ({ reasons }: DataRangeConfirmation) => Promise.resolve(asked.push(reasons) > 0 && agrees),
+  const shown: (readonly string[])[] = [];
+  const confirming = (agrees: boolean) => ({
+    confirm: ({ reasons }: DataRangeConfirmation) => Promise.resolve(shown.push(reasons) > 0 && agrees),
   });
-  await ben.refreshDataRanges('all', answer(false));
+  await ben.refreshDataRanges('all', confirming(false));
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 2 });
-  expect(await ben.refreshDataRanges('all', answer(true))).toMatchObject([{ outcome: 'changed', removed: 1 }]);
-  expect(asked).toEqual([[reason], [reason]]);
+  expect(await ben.refreshDataRanges('all', confirming(true))).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect(shown).toEqual([[reason], [reason]]);
   expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 1 });
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'stale' });
   expect(await ana.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', added: 1 }]);

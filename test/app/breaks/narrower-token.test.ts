@@ -1,0 +1,62 @@
+import { trackTable } from '../../../src/app/breaks/track-table';
+import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
+import { breakColumns } from '../../../src/app/breaks/break-columns';
+import { breakId } from '../../../src/checks/break-identity';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { stillClock } from '../../support/memory-table';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+const dates = [13, 14, 15, 16].map((day) => `2026-04-${day}` as PlainDate);
+const names = breakColumns('USD').map(({ name }) => name);
+const [one, two] = ['1 HARB', '2 HARB'];
+let workbook: MemoryWorkbook;
+beforeEach(() => {
+  workbook = new MemoryWorkbook();
+});
+
+/** Tracks a missing price, which belongs to no account, with a token that covers some customers. */
+async function track(date: number, isFound: boolean, covered: readonly string[]) {
+  const key = { kind: 'Missing price', custodian: 1, security: 9 } as const;
+  const missingPrice = {
+    ...{ ...key, custodian: 'HARB', accountNumber: '', symbol: '', description: '', id: breakId(key) },
+    ...{ expected: 0, actual: 0, difference: 1, explanation: '', cusip: '', value: null, currency: 'USD' },
+    ...{ suggestion: '', status: 'final' },
+  } as unknown as DescribedBreak;
+  const { resolved, unchecked } = await trackTable(
+    {
+      ...{ workbook, clock: stillClock, session: 'Ana' },
+      findDateSystem: () => Promise.resolve(1900 as const),
+      userName: () => 'Ana',
+    },
+    {
+      ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', gaps: [], covered },
+      breaks: isFound ? [missingPrice] : [],
+      findStatus: () => 'final',
+    },
+  );
+  const cell = (name: (typeof names)[number]) => workbook.sheetAt('Tracked breaks 1').get(1, names.indexOf(name)).value;
+  return { resolved, unchecked, status: cell('status'), attention: cell('attention') };
+}
+
+test('a break without an account is not resolved by a token that covers fewer customers', async () => {
+  await track(0, true, [one, two]);
+  const partial = {
+    ...{ resolved: 0, unchecked: 1, status: 'Open' },
+    attention: expect.stringContaining("your token doesn't cover all of it") as string,
+  };
+  expect(await track(1, false, [one])).toMatchObject(partial);
+  // The token that covered more is still known on later dates.
+  expect(await track(2, false, [one])).toMatchObject(partial);
+  expect(await track(3, false, [one, two])).toMatchObject({ resolved: 1, status: 'Resolved' });
+});
+
+test('a break first seen after the last token that covered more is resolved', async () => {
+  await track(0, false, [one, two]);
+  await track(1, true, [one]);
+  expect(await track(2, false, [one])).toMatchObject({ resolved: 1, status: 'Resolved' });
+});
+
+test('customers of other custodians do not matter', async () => {
+  await track(0, true, [one, '2 MERIDIAN']);
+  expect(await track(1, false, [one])).toMatchObject({ resolved: 1 });
+});
