@@ -44,7 +44,11 @@ export function createRefreshWorkbook({
     options.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
-      ...{ id: `sheet ${index}`, kind: 'sheet', address: '', outcome: 'failed', problem },
+      id: `sheet ${index}`,
+      kind: 'sheet',
+      address: '',
+      outcome: 'failed',
+      problem,
       ...nothing,
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
