@@ -60,7 +60,7 @@ export async function updateTable(
     await refuseIfClaimed(services, open);
     return keepRowsWithNotes(services.workbook, renewed, compared, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(services.workbook, renewed, plan, options);
+  const compared = await planConfirmed(services, renewed, plan, options);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   const finish = () =>

@@ -66,7 +66,7 @@ export async function widenTable(
       await compareRows(services.workbook, renewed, fetched, options, definition),
       fetched.result.asOf ?? services.clock.today(),
     );
-  const compared = await planConfirmed(services.workbook, renewed, plan, options);
+  const compared = await planConfirmed(services, renewed, plan, options);
   await refuseAmbiguousNotes(services.workbook, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));

@@ -1,9 +1,8 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import { formatCell } from '../../../workbook/cell-address';
 import { formatArea } from '../../../workbook/linked/format-area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
-import type { OpenTable } from '../services/data-range-services';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findChangedReferences } from '../tables/check-references';
 import { describeRisk, type RefreshRisk } from './refresh-risk';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
@@ -11,6 +10,8 @@ import * as messages from '../../../messages/kept-rows';
 
 /** If a larger share of the annotated rows leaves the source, the user confirms first. */
 const maxLeavingShare = 1 / 4;
+
+type ChangeServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** The outcome of a confirmation before a refresh. */
 export interface Confirmed {
@@ -26,7 +27,7 @@ export interface Confirmed {
  * only another user's token returns would be removed.
  */
 export async function confirmFirst(
-  workbook: LinkedWorkbook,
+  services: ChangeServices,
   open: OpenTable,
   { kept, tableIndexes, otherToken }: KeptTablePlan & { readonly otherToken?: RefreshRisk | undefined },
   options: ActionOptions | undefined,
@@ -36,7 +37,7 @@ export async function confirmFirst(
   const { definition } = open;
   const altered = findAltered(open, kept, tableIndexes);
   const leaves = kept.leaving > kept.annotated * maxLeavingShare;
-  const changed = kept.annotated > 0 ? await findChangedReferences(workbook, definition) : [];
+  const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
     ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
@@ -56,17 +57,17 @@ export async function confirmFirst(
 
 /** Plans again until the user has confirmed exactly the current plan. */
 export async function planConfirmed<Plan extends KeptTablePlan>(
-  workbook: LinkedWorkbook,
+  services: ChangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,
   options: ActionOptions | undefined,
 ): Promise<Plan> {
   const compared = await plan();
-  let { agreed } = await confirmFirst(workbook, open, compared, options, 'update');
+  let { agreed } = await confirmFirst(services, open, compared, options, 'update');
   if (!agreed) return compared;
   for (;;) {
     const again = await plan();
-    ({ agreed } = await confirmFirst(workbook, open, again, options, 'update', agreed));
+    ({ agreed } = await confirmFirst(services, open, again, options, 'update', agreed));
     if (!agreed) return again;
   }
 }

@@ -52,7 +52,7 @@ export async function refreshTable(
     others && (others.writing || (!force && sameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
-  await checkReferences(services.workbook, before.definition);
+  await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const latest = await openTable(services.workbook, id);
@@ -108,7 +108,7 @@ async function writeRefreshed(
   const otherToken = isOtherToken
     ? ({ kind: 'other token', by: definition.result.by, rows: removedCount } as const)
     : undefined;
-  const confirmed = await confirmFirst(workbook, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(services, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(workbook, definition.id);
     return writeRefreshed(services, now, fetched, force, options, attempt, {

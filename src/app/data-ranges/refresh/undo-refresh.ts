@@ -38,13 +38,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     since,
   );
   // Without `refers`, because undoing doesn't run the query.
-  await confirmFirst(
-    services.workbook,
-    { ...open, definition: { ...open.definition, refers: [] } },
-    compared,
-    options,
-    'undo',
-  );
+  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, options, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.

@@ -8,7 +8,10 @@ import {
   type ReferredCell,
 } from '../../../workbook/linked/referred-cell';
 import { referencedCellMoved } from '../../../messages/data-ranges';
+import { findFunction } from '../../../functions/find-function';
+import { fromSerial } from '../../../model/plain-date';
 import { isReference } from '../../../query/formula-parts';
+import { parseFormula } from '../../../query/parse-formula';
 import { splitAddress } from '../../../workbook/selected-formula';
 import type { DataRangeServices } from '../services/data-range-services';
 
@@ -37,11 +40,29 @@ export async function readReferredCells(
 /**
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
-export async function checkReferences(workbook: LinkedWorkbook, { refers = [], table }: Definition): Promise<void> {
+export async function checkReferences(services: ShowServices, definition: Definition): Promise<void> {
+  const { refers = [], table } = definition;
   for (const cell of refers) {
-    const difference = await findCellDifference(cell, (address) => workbook.readReference(address));
-    if (difference) throw referencedCellMoved(table.name, cell.reference, difference);
+    const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
+    if (!difference) continue;
+    const isCell = difference.position === 'cell';
+    const before = isCell ? (await dateShower(services, definition))(cell.reference, cell.holds) : difference.before;
+    throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
   }
+}
+
+type ShowServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
+
+/** Returns a function that shows the content of a reference: dates as dates, not as serial numbers. */
+async function dateShower({ findDateSystem }: ShowServices, { formula }: Definition) {
+  const { name, args } = parseFormula(formula);
+  const parameters = findFunction(name)?.parameters ?? [];
+  const dates = new Set(
+    args.flatMap((argument, index) => (parameters[index]?.isDate && isReference(argument) ? argument.reference : [])),
+  );
+  const system = await findDateSystem();
+  return (reference: string, text: string): string =>
+    (dates.has(reference) && text !== '' ? fromSerial(Number(text), system) : undefined) ?? text;
 }
 
 /** Finds a reference of the table's query whose value has changed since the last refresh. */
@@ -71,16 +92,25 @@ export interface ChangedReference {
 
 /** Finds the references of a table's query whose values have changed since the last refresh. */
 export async function findChangedReferences(
-  workbook: LinkedWorkbook,
-  { refers = [] }: Definition,
+  services: ShowServices,
+  definition: Definition,
 ): Promise<readonly ChangedReference[]> {
   const changed: ChangedReference[] = [];
-  for (const { reference, holds } of refers) {
-    const cells = await workbook.readReference(reference).catch(continueWith(undefined));
+  for (const { reference, holds } of definition.refers ?? []) {
+    const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = storedText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
-    if (now !== holds) changed.push({ kind: 'reference', reference, before: holds, now, isSingle });
+    if (now !== holds) {
+      const show = await dateShower(services, definition);
+      changed.push({
+        kind: 'reference',
+        reference,
+        before: show(reference, holds),
+        now: show(reference, now),
+        isSingle,
+      });
+    }
   }
   return changed;
 }
