@@ -92,6 +92,7 @@ export const valueExpected = 'a value is expected here, not a condition';
 export const columnMissing = 'a column is missing here';
 export const recordNameMissing = 'a name for the records is missing here, like p in any(p:p/Quantity gt 1)';
 export const numberTooLarge = 'this number is too large';
+export const tooManyDigits = 'numbers have at most 15 exact digits; enter an identifier in single quotes';
 export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
 export const commaInNumber = 'enter numbers with a decimal point and without thousands separators, like 1000000.5';
 export const valueMissing =

@@ -236,7 +236,8 @@ export function parseFilter(text: string): Filter {
   const literal = (): Literal | undefined => {
     const read = readLiteral(peek());
     if (read) tokenIndex++;
-    else if (peek().kind === 'number') throw fail(reasons.numberTooLarge);
+    else if (peek().kind === 'number')
+      throw fail(isExcelNumber(Number(peek().text)) ? reasons.tooManyDigits : reasons.numberTooLarge);
     else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(reasons.valueMissing);
     return read;
   };
@@ -258,12 +259,17 @@ function isOneOf(left: Term, values: readonly Literal[]): Filter {
   return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
 }
 
+/** Returns whether a whole number has more digits than a number holds, so that it would match other values. */
+function losesDigits(text: string): boolean {
+  return /^-?\d{16,}$/.test(text) && BigInt(text) !== BigInt(Number(text));
+}
+
 function readLiteral({ kind, text }: Token): Literal | undefined {
   switch (kind) {
     case 'text':
       return { type: 'text', value: text.slice(1, -1).replace(/''/g, "'") };
     case 'number': {
-      if (!isExcelNumber(Number(text))) return undefined;
+      if (!isExcelNumber(Number(text)) || losesDigits(text)) return undefined;
       const mayBeIdentifier = /^0\d|e/i.test(text);
       return { type: 'number', value: Number(text), ...(mayBeIdentifier && { written: text }) };
     }

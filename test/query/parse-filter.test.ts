@@ -45,6 +45,8 @@ describe('a condition in words', () => {
     ['Quantity 5', 'Quantity must be followed by eq'],
     ['Quantity eq', 'a value is missing here'],
     ['Quantity lt 1e309', 'this number is too large'],
+    ['Id eq 9007199254740993', 'numbers have at most 15 exact digits'],
+    ['Id in (1, -9007199254740993)', 'numbers have at most 15 exact digits'],
     ['Cusip eq "037833100"', 'Put text in single quotes'],
     ["Cusip eq '0378", 'Put text in single quotes'],
     ['ProcessDate eq 2026-02-30', 'a value is missing here'],
