@@ -4,6 +4,11 @@ import { declaredKind } from './check-types';
 
 const arithmetic = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
 
+/** Returns the names of all columns that `$compute` defines. */
+export function computedNames(compute = ''): string[] {
+  return splitOutside(compute, ',').flatMap((part) => /\sas\s+(\w+)\s*$/i.exec(part)?.[1] ?? []);
+}
+
 /** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of these can be empty. */
 export function computedNumbers(compute = '', entity: Entity, schema: Schema): { name: string; required: boolean }[] {
   const parts = splitOutside(compute, ',');

@@ -5,6 +5,7 @@ import { inSteps } from '../model/clock';
 import { type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type CellValue, isRecord } from '../model/table';
 import { otherQueryReturned } from '../messages/results';
+import { computedNotSent } from '../messages/user-queries';
 import { scopeFields } from '../query/prepare';
 import { limitsField } from '../query/conditions';
 import { isLinked } from '../query/resolve-column';
@@ -12,7 +13,7 @@ import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
-import { computedNumbers } from './computed-numbers';
+import { computedNames, computedNumbers } from './computed-numbers';
 import { toExpansion, findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
@@ -105,10 +106,13 @@ export function watchRecords(
       }
     },
     finish: async () => {
-      const shown = computed
-        .map(({ name }) => name)
-        .filter((name) => seen.has(normalizeFieldName(name)) || isSelected(query, name));
+      const shown = (returnsRows ? computedNames(readOption(query, '$compute')) : []).filter(
+        (name) => seen.has(normalizeFieldName(name)) || isSelected(query, name),
+      );
       const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
+      const notSent = shown.find((name) => !seen.has(normalizeFieldName(name)));
+      if (records > 0 && notSent !== undefined && readOption(query, '$select') === undefined)
+        throw computedNotSent(entity.set, notSent);
       const missingField =
         records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
       const missingName = missingField ?? missingPath ?? related.findMissing();
@@ -193,7 +197,8 @@ const computedReader =
     read: rowReader([{ name, kind: 'number', path: [name], ...(required && { required: true as const }) }], entity),
   });
 
-const isSelected = (query: Options, name: string) => namesIn(readOption(query, '$select') ?? '').includes(name);
+// Without a selection, all columns are requested.
+const isSelected = (query: Options, name: string) => namesIn(readOption(query, '$select') ?? name).includes(name);
 
 /** Returns the last step of an aggregation; empty if its columns can't be known. */
 function lastStep(query: Options): string {

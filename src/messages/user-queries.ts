@@ -10,6 +10,14 @@ export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   );
 }
 
+/** Services can leave a computed column out unless it's selected. */
+export function computedNotSent(set: string, name: string): AddInError {
+  return new AddInError(
+    'service',
+    `The service returned ${set} without ${name}, which compute= defines. List the columns with select=, including ${name}.`,
+  );
+}
+
 /** `place`: where the error is, like ` at line 2, character 5`, or blank. */
 export function documentUnreadable(place: string, what: string): AddInError {
   return new AddInError('input', `The GraphQL document has an error${place}. ${what} No query was sent.`);

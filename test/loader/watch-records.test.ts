@@ -156,6 +156,15 @@ test('checks the type of values that compute= calculates from numbers', async ()
   expect((await refused([[{ Id: 1 }]], 'TaxLots', twice)).message).toContain('the field Twice is missing');
 });
 
+test('refuses rows without a computed column, which services can leave out unless it is selected', async () => {
+  const sectors = [{ Id: 1, Name: 'A' }];
+  for (const compute of ['Id mul 2 as Twice', "concat(Name,',as x') as Twice"])
+    expect((await refused([sectors], 'Sectors', [['$compute', compute]])).message).toBe(
+      'The service returned Sectors without Twice, which compute= defines. List the columns with select=, including Twice.',
+    );
+  expect((await table([sectors], 'Sectors', [['$compute', 'Id mul 2 as Twice'], ...select])).rows).toEqual([['A']]);
+});
+
 test('leaves texts that compute= makes as they are', async () => {
   const whole: [string, string][] = [['$compute', "concat(Name,'1') as Longer"]];
   expect((await table([[{ Id: 1, Name: 'A', Longer: 'A1' }]], 'Sectors', whole)).rows).toEqual([[1, 'A', 'A1']]);
