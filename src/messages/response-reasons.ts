@@ -79,6 +79,10 @@ export const expectedTypes: Readonly<Record<string, string>> = {
 };
 
 /** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
+export function digitsLost(column: string): string {
+  return `${column} has a number with more digits than a number holds, so the last ones are lost`;
+}
+
 export function wrongType(column: string, value: string, kind: ColumnKind, row: string): string {
   return `${column} is ${value}, which isn't ${expectedTypes[kind] ?? kind}${row}`;
 }

@@ -1,5 +1,11 @@
 // Long because every kind of cell and column is read here.
-import { fieldMissing, fieldNameTooLong, rowNotRecord, valueNestedTooDeeply } from '../messages/response-reasons';
+import {
+  digitsLost,
+  fieldMissing,
+  fieldNameTooLong,
+  rowNotRecord,
+  valueNestedTooDeeply,
+} from '../messages/response-reasons';
 import { resultTextTooLong } from '../messages/results';
 import { unusableResponse } from '../messages/service';
 import { readDuration, readPlainDate, toSerial } from '../model/plain-date';
@@ -47,7 +53,15 @@ function emptyOr(value: unknown, onMismatch: CellReader): CellValue {
 function asText(value: unknown, column: string): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return cellText(value, column);
-  return typeof value === 'number' ? String(value) : jsonText(value, column);
+  return typeof value === 'number' ? numberText(value, column) : jsonText(value, column);
+}
+
+/** Returns a number as text. Throws for a whole number that was too large for JSON's numbers, because its digits are lost. */
+export function numberText(value: number, column: string): string {
+  const text = String(value);
+  // An exponent shows that digits are missing.
+  if (!Number.isInteger(value) || Number.isSafeInteger(value) || text.includes('e')) return text;
+  throw unusableResponse(column, digitsLost(column));
 }
 
 /** Removes spaces at the end, in a loop, because a pattern takes quadratic time for inner spaces. */

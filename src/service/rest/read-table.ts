@@ -3,7 +3,7 @@ import { unusableResponse } from '../../messages/service';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
-import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
+import { cellText, columnName, type JsonRecord, jsonText, numberText } from '../cell-reader';
 import { detectNotation, restColumnKind, typedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
@@ -65,7 +65,7 @@ function plainCell(value: unknown, kind: ColumnKind, column: string): CellValue 
   if (value === null || value === '') return null;
   if (typeof value === 'string') return cellText(value, column);
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  if (typeof value === 'number') return kind === 'number' && isExcelNumber(value) ? value : String(value);
+  if (typeof value === 'number') return kind === 'number' && isExcelNumber(value) ? value : numberText(value, column);
   return jsonText(value, column);
 }
 

@@ -1,7 +1,7 @@
 import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date';
-import { cellText, jsonText } from '../cell-reader';
+import { cellText, jsonText, numberText } from '../cell-reader';
 
 /** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
 export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
@@ -110,7 +110,7 @@ function otherCell({ name, kind, jsonType }: RestField, value: unknown): CellVal
   const isNumber = isExcelNumber(value);
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && jsonType === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  return typeof value === 'number' ? String(value) : jsonText(value, name);
+  return typeof value === 'number' ? numberText(value, name) : jsonText(value, name);
 }
 
 /** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */

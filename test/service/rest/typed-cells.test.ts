@@ -14,6 +14,13 @@ const field = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): Rest
 });
 const one = (kind: RestKind, value: unknown): CellValue => typedCells(field(kind), [value])[0] ?? null;
 
+test('an identifier sent as a number whose digits are lost is refused', () => {
+  for (const kind of ['code', 'id', 'text'] as const) {
+    expect(one(kind, 9007199254740991)).toBe('9007199254740991');
+    expect(() => one(kind, 2 ** 53)).toThrow('any has a number with more digits than a number holds');
+  }
+});
+
 describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, CellValue])[]][])(
   'the kind %s',
   (kind, rows) => {
