@@ -36,21 +36,28 @@ export function cellsDiffer(cells: readonly DifferentCell[], all: number): strin
   return `${listed.join('; ')}${all > cells.length ? `; and ${printNumber(all - cells.length)} more` : ''}.`;
 }
 
-/** A snapshot that another token or service's rows can't be compared with. */
-export function snapshotOfOther(what: 'token' | 'service'): AddInError {
-  const other =
-    what === 'token' ? 'with a token that covers other custodians or customers than yours' : 'from a different service';
+/** Whose rows a snapshot has, if the user's can't be compared with them. */
+export type OtherRows = 'token' | 'service';
+
+/** A snapshot whose rows can't be compared with those of another token or service. */
+export function snapshotOfOther(other: OtherRows): AddInError {
   return new AddInError(
     'workbook',
-    `This snapshot was taken ${other}, so its differences from your rows don't show whether anything has changed.`,
+    `This snapshot was taken ${takenWith(other)}, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.`,
   );
 }
 
-/** Cells of a snapshot have changed. */
-export function snapshotCellsChanged(sourceChanged: boolean): string {
-  return sourceChanged
-    ? 'Cells of this snapshot have changed since it was taken, and the source has changed, too.'
-    : 'Cells of this snapshot have changed since it was taken. The source is unchanged.';
+/** Cells of a snapshot have changed. `other`: why it's unknown whether the source has, too. */
+export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | undefined): string {
+  const cells = 'Cells of this snapshot have changed since it was taken';
+  if (other) return `${cells}. It was taken ${takenWith(other)}, so it can't be compared with the source.`;
+  return sourceChanged ? `${cells}, and the source has changed, too.` : `${cells}. The source is unchanged.`;
+}
+
+function takenWith(other: OtherRows): string {
+  return other === 'token'
+    ? 'with a token that covers other custodians or customers than yours'
+    : 'from a different service';
 }
 
 /** Notes next to a snapshot's rows differ from those when it was taken. */

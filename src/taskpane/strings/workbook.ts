@@ -216,6 +216,7 @@ export const workbook = {
   verifiedTyped: 'The snapshot matches the source. Your own columns have changed since the snapshot.',
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
+  verifiedCells: 'The cells here differ from the snapshot.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
   compared: 'Compared with the source; no cells were changed',
   audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,

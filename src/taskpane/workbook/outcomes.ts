@@ -83,6 +83,8 @@ export function describeVerified(change: DataRangeChange): Outcome {
   if (!cellsAltered && !sourceChanged && typedChanged)
     return { message: text.verifiedTyped, intent: 'info', changes: [] };
   if (!cellsAltered && !sourceChanged) return { message: text.verified, intent: 'success', changes: [] };
-  const message = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;
+  const withCells =
+    sourceChanged === 'unknown' ? text.verifiedCells : sourceChanged ? text.verifiedBoth : text.verifiedAltered;
+  const message = cellsAltered ? withCells : text.verifiedChanged;
   return { message, intent: 'warning', changes: [change] };
 }

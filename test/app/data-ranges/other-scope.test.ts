@@ -68,13 +68,27 @@ test('a snapshot is not compared with the rows of a token that covers other data
   await ana.convertDataRange(id, 'snapshot');
   expect(await ana.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
   await expect(ben.verifySnapshot(id)).rejects.toThrow(
-    "This snapshot was taken with a token that covers other custodians or customers than yours, so its differences from your rows don't show whether anything has changed.",
+    "This snapshot was taken with a token that covers other custodians or customers than yours, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.",
   );
   ben = open('ben', [1, 2]);
   expect(await ben.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
   services.ben = 'test';
   ben = open('ben', [1, 3]);
   await expect(ben.verifySnapshot(id)).rejects.toThrow('This snapshot was taken from a different service, so');
+});
+
+test('an edited cell of a snapshot is found with any token', async () => {
+  const [{ id } = { id: '' }] = await ana.listDataRanges();
+  await ana.convertDataRange(id, 'snapshot');
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(2, 1, { ...sheet.get(2, 1), value: 99 });
+  expect(await ben.verifySnapshot(id)).toMatchObject({
+    added: 0,
+    removed: 0,
+    problem:
+      "Cells of this snapshot have changed since it was taken. It was taken with a token that covers other custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
+    verified: { cellsAltered: true, sourceChanged: 'unknown' },
+  });
 });
 
 test.each(['all', undefined])('rows of the same or an unknown scope (%s) are fresh', async (scope) => {

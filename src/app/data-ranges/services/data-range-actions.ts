@@ -144,7 +144,11 @@ export interface DataRangeChange {
   /** A message about the late delivery, if the result has an earlier process date because of it. */
   readonly behind?: string;
   /** For a verified snapshot: what has changed since it was frozen. */
-  readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean; readonly typedChanged?: true };
+  readonly verified?: {
+    readonly cellsAltered: boolean;
+    readonly sourceChanged: boolean | 'unknown';
+    readonly typedChanged?: true;
+  };
   /** An error or warning: what happened, and what to do. */
   readonly problem?: string;
 }

@@ -53,17 +53,20 @@ export async function verifySnapshot(
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
-  if (cellsAltered || sourceChanged) refuseOther(services, definition);
+  // The rows of another token or service differ anyway, so only the cells can be checked.
+  const other = sourceChanged ? findOther(services, definition) : undefined;
+  if (other && !cellsAltered) throw snapshotOfOther(other);
+  const compared = other ? undefined : plan;
   const { typed } = definition.note ?? {};
   const typedChanged = typed !== undefined && typed !== (await hashTyped(services.workbook, open));
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
-  const differ = differences(plan, (row, column) =>
+  const differ = differences(compared?.changes ?? [], (row, column) =>
     formatCell(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
-    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged)] : []),
+    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, other)] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(
@@ -84,14 +87,21 @@ export async function verifySnapshot(
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
-  return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
+  const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
+  return {
+    ...change,
+    verified: {
+      cellsAltered,
+      sourceChanged: compared ? sourceChanged : 'unknown',
+      ...(typedChanged && { typedChanged }),
+    },
+  };
 }
 
-/** Throws if the user's rows differ anyway, because their token or service is another one. */
-function refuseOther(services: DataRangeServices, { result }: Definition): void {
-  if (isOfOtherService(services, result)) throw snapshotOfOther('service');
-  if (isOfOtherScope(services, result)) throw snapshotOfOther('token');
+/** Returns why the user's rows can't be compared with a snapshot's. */
+function findOther(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
+  if (isOfOtherService(services, result)) return 'service';
+  return isOfOtherScope(services, result) ? 'token' : undefined;
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
@@ -109,7 +119,7 @@ async function pinnedQuery(
 }
 
 /** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
-function differences({ changes }: RefreshPlan, nameCell: (row: number, column: number) => string) {
+function differences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
   const all = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);
