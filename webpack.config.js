@@ -180,9 +180,3 @@ function printManifest(xml, publicUrl, channel) {
     .replace(/<Version>[^<]*</, `<Version>${version}.0<`);
   return channel ? printChannel(placed, channel) : placed;
 }
-
-// The one default export of the project: webpack reads its configuration from there.
-export default (/** @type {unknown} */ _env, /** @type {{ mode?: Mode }} */ argv) => {
-  const { OFFICE_JS: officeJs = '', IDS_SERVICE: service = '', PUBLIC_URL: publicUrl = '' } = process.env;
-  return addin({ mode: argv.mode ?? 'production', officeJs, service, publicUrl });
-};
