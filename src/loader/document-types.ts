@@ -4,6 +4,9 @@ import type { Entity, Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { isLinked } from '../query/resolve-column';
+import { rowTwice } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
+import { shortenText } from '../service/type-mismatch-error';
 import { declaredKind, withGraphQLNames, createTypeCheck } from './check-types';
 
 const pageFields = ['nodes', 'edges', 'node', 'items'];
@@ -24,7 +27,10 @@ export function checkDocumentTypes(
   const noteKind = (path: string, kind: ColumnKind | undefined) =>
     void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
   const checkRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
-    if (Array.isArray(value)) for (const item of value as unknown[]) checkRows(item, fields, entity, path);
+    if (Array.isArray(value)) {
+      for (const item of value as unknown[]) checkRows(item, fields, entity, path);
+      refuseRepeated(value, entity, (item) => readKey(item, fields, entity, document));
+    }
     if (!isRecord(value)) return;
     const isPage = fields.some((field) => pageFields.includes(field.name.value));
     // The same field can be requested under several names.
@@ -62,6 +68,36 @@ export function checkDocumentTypes(
     }
   }
   return (path) => kinds.get(path);
+}
+
+/** Throws if two records of a list have the same key. */
+function refuseRepeated(list: readonly unknown[], { set }: Entity, read: (item: unknown) => string | undefined): void {
+  const seen = new Set<string>();
+  for (const item of list) {
+    const key = read(item);
+    if (key === undefined) return;
+    if (seen.has(key)) throw unusableResponse(set, rowTwice(` (${shortenText(key)})`));
+    seen.add(key);
+  }
+}
+
+/** Returns the key of a record, or of the record in an edge; undefined if the document doesn't request all of it. */
+function readKey(
+  item: unknown,
+  fields: readonly FieldNode[],
+  { key }: Entity,
+  document: DocumentNode,
+): string | undefined {
+  const node = fields.find((field) => field.name.value === 'node');
+  const record = node && isRecord(item) ? item[node.alias?.value ?? 'node'] : item;
+  const own = node?.selectionSet ? fieldsIn(node.selectionSet, document) : fields;
+  if (!isRecord(record) || key.length === 0) return undefined;
+  const parts = key.map((name) => {
+    const field = own.find((candidate) => candidate.name.value === name && !candidate.selectionSet);
+    const value = field && record[field.alias?.value ?? name];
+    return value === undefined ? undefined : `${name} ${JSON.stringify(value)}`;
+  });
+  return parts.includes(undefined) ? undefined : parts.join(', ');
 }
 
 /** Returns the fields of a selection and of its fragments. */

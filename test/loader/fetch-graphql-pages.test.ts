@@ -25,6 +25,29 @@ async function serviceOf(all: number, most: number) {
   return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
 
+test.each([
+  [
+    '{ accounts { nodes { id name } } }',
+    {
+      nodes: [
+        { id: 1, name: 'A' },
+        { id: 1, name: 'B' },
+      ],
+    },
+  ],
+  ['{ accounts { nodes { number: id } } }', { nodes: [{ number: 1 }, { number: 1 }] }],
+  ['{ accounts { edges { node { id } } } }', { edges: [{ node: { id: 1 } }, { node: { id: 1 } }] }],
+])('refuses a key that appears twice in %s', async (document, rows) => {
+  const server = await serveHttp(({ method }, response) =>
+    method === 'GET'
+      ? reply(response, {}, 404)
+      : reply(response, { data: { accounts: { idsPage: { hasNextPage: false }, ...rows } } }),
+  );
+  const { http, clock } = client(server.url);
+  const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
+  await expect(call(document, {})).rejects.toThrow('it contains the same row twice (id 1)');
+});
+
 test('requests once what fits in the default page', async () => {
   const { requested, rows } = await serviceOf(8, 1000);
   expect(await rows()).toBe(8);
