@@ -6,6 +6,14 @@ export function noDocument(): AddInError {
   return new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
 }
 
+/** Whole numbers beyond these lose digits, and would match other rows. */
+export function variableTooManyDigits(): AddInError {
+  return new AddInError(
+    'input',
+    'A number in the variables has more than 15 digits. Enter an identifier as text, in double quotes.',
+  );
+}
+
 export function variablesNotJson(): AddInError {
   return new AddInError('input', 'The variables aren\'t valid JSON. Enter them like {"date": "last"} or date=last.');
 }

@@ -1,5 +1,10 @@
 import { createFetchGraphQL } from '../../loader/fetch-graphql';
-import { noDocument, variablesNotJson, variableWithoutValue } from '../../messages/query-arguments';
+import {
+  noDocument,
+  variablesNotJson,
+  variableTooManyDigits,
+  variableWithoutValue,
+} from '../../messages/query-arguments';
 import type { Result } from '../../model/provenance';
 import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
@@ -29,10 +34,18 @@ export async function runDocument(
   const usesPartial = readSwitch('partial', options.get('partial'));
   const values = readVariables(variables, text);
   if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, values, signal);
+  refuseLostDigits(values);
   const { inCell } = context;
   const { dated, ...result } = await documentFetcher(context)(text, values, { signal, inCell });
   if (dated?.length === 0) return result;
   return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
+}
+
+/** Throws if a whole number has lost digits. */
+function refuseLostDigits(value: unknown): void {
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw variableTooManyDigits();
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(refuseLostDigits);
 }
 
 function readVariables(argument: unknown, document: string): Record<string, unknown> {

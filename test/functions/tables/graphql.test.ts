@@ -167,3 +167,11 @@ describe('values have the types that the service declares, whatever a document c
     ]);
   });
 });
+
+test.each(['{"id": 9007199254740993}', '{"where": {"id": {"in": [1, 9007199254740993]}}}', 'id=9007199254740993'])(
+  'refuses variables whose digits are lost: %s',
+  async (variables) => {
+    const { message } = await refusal(() => run('query($id: Int) { custodians { nodes { id } } }', variables));
+    expect(message).toContain('A number in the variables has more than 15 digits.');
+  },
+);
