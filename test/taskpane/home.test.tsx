@@ -37,7 +37,7 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
 
 test('explains the abbreviations and marks of file types, and the time zone', async () => {
   await renderHome();
-  expect(screen.getByText(/^File types: bold means received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
+  expect(screen.getByText(/^File types: bold is received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
   expect(screen.getByText('ET: Eastern Time (New York).')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   await user.keyboard('{End}{ArrowUp}');
   expect(options()[1]).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office, 2026-03-31' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
   expect(screen.getByText('received 2026-03-31 06:15 ET')).toBeVisible();

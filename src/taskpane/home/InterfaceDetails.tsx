@@ -72,7 +72,10 @@ export function InterfaceDetails({ row, affected, now, onBack, onBuild }: Interf
         {text.back}
       </Button>
       <h2 className={layout.heading}>
-        {text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName)}
+        {text.detailsHeading(
+          text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName),
+          row.date,
+        )}
       </h2>
       <div className={layout.row}>
         <StateBadge state={row.state} />

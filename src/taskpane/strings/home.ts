@@ -11,9 +11,9 @@ export const home = {
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) =>
-    `Percentages and arrows compare with ${date}. Missing deliveries show their value on that date.`,
+    `Percentages and arrows show changes since ${date}. Missing deliveries show their value on that date.`,
   starred:
-    "* Not all of the value is converted at the custodian's own FX rates. Open the delivery to see what's converted at another rate or excluded.",
+    "* Part of the value is converted at another custodian's FX rates or excluded. Open the delivery for details.",
   search: 'Search custodians, customers, statuses',
   searchShort: 'Search',
   states: 'Filter by status',
@@ -42,7 +42,7 @@ export const home = {
   kindLegend: (short: string, name: string) =>
     `${short} = ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
   kindsLegend: (kinds: readonly string[]) =>
-    `File types: bold means received, crossed out not received, dashed unknown. ${kinds.join(', ')}.`,
+    `File types: bold is received, crossed out is not received, and dashed is unknown. ${kinds.join(', ')}.`,
   lateMeans: (minutes: number) => `Received late: more than ${minutes} minutes after the due time.`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no FX rate`,
   borrowed: (currencies: string) =>
@@ -75,6 +75,7 @@ export const home = {
 
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
+  detailsHeading: (delivery: string, date: string) => `${delivery}, ${date}`,
   files: 'Files',
   history: (days: number) => (days === 1 ? 'Last process date' : `Last ${days.toLocaleString()} process dates`),
   historyList: 'Deliveries for this custodian and customer by process date',
@@ -106,6 +107,6 @@ export const home = {
     Failed: "The import failed. Ask the service's operator to rerun it.",
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'Final: all files are received and processed.',
-    Holiday: 'No delivery is due. Files received anyway are processed.',
+    Holiday: 'No delivery is due. Any files received are still processed.',
   } as Readonly<Record<string, string>>,
 };
