@@ -63,8 +63,8 @@ export function groupTitle(column: string, value: string): string {
 
 export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Adds up'];
 
-export function noSumToCheck(): string {
-  return 'The rows explain the value, but have no sum to check.';
+export function noTotalToCompare(): string {
+  return "The rows explain the value, but there's no total to compare with.";
 }
 
 export function calculatedNotSummed(): string {

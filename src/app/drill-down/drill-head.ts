@@ -3,7 +3,7 @@ import {
   drillDownTitle,
   figureNames,
   noSingleStatus,
-  noSumToCheck,
+  noTotalToCompare,
   seeNote,
 } from '../../messages/drill-down-sheet';
 import type { Delivery } from '../../model/provenance';
@@ -83,7 +83,7 @@ export function headLines({
       rowCounts.length === 0 ? plain(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain(noSumToCheck())]]
+      ? [[], [label('Adds up'), plain(noTotalToCompare())]]
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;

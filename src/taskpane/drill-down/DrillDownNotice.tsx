@@ -51,7 +51,7 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
 function Proofs({ report: { proofs, unchecked } }: { readonly report: DrillReport }) {
   const mismatches = proofs.filter(({ addsUp }) => !addsUp);
   const addsUp = unchecked.length > 0 ? text.othersAddUp : text.addsUp;
-  if (mismatches.length === 0) return <div>{proofs.length === 0 ? text.noSum : addsUp}</div>;
+  if (mismatches.length === 0) return <div>{proofs.length === 0 ? text.noTotal : addsUp}</div>;
   return (
     <>
       {mismatches.map(({ name, difference }) => (

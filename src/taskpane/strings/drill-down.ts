@@ -1,3 +1,4 @@
+import { noTotalToCompare } from '../../messages/drill-down-sheet';
 import { localizedCount } from './pane';
 
 /** Texts of drilling down. */
@@ -21,8 +22,8 @@ export const drillDown = {
   insert: 'Insert rows',
   done: (rows: number, from: string) => `Drill-down from ${from}: ${localizedCount(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
-  othersAddUp: 'The rows add up to every value that could be checked.',
-  noSum: "The rows explain the value, but there's no total to compare with.",
+  othersAddUp: 'The rows match every value that could be checked.',
+  noTotal: noTotalToCompare(),
   mismatch: (name: string, difference: number) =>
     `${name} doesn't match: the rows total ${Math.abs(difference).toLocaleString('en-US', { maximumFractionDigits: 6 })} ${difference > 0 ? 'more' : 'less'} than the cell.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
