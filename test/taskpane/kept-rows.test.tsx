@@ -20,7 +20,7 @@ describe('rows no longer in the source', () => {
   test('are counted on the card, and listed with their notes when it is expanded', async () => {
     const { user } = await renderWorkbook(withKept(2));
     const summary = await screen.findByText('2 rows no longer in the source');
-    expect(screen.getByText('12 rows, plus 2 kept')).toBeVisible();
+    expect(screen.getByText('12 rows, plus 2 no longer in the source')).toBeVisible();
     expect(screen.getByText(/^AccountId 0: not in the source since 2026-11-20 · call Jo 0/)).not.toBeVisible();
     await user.click(summary);
     expect(screen.getByText(/^AccountId 1: not in the source since 2026-11-20 · call Jo 1/)).toBeVisible();

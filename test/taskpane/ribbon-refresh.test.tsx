@@ -22,7 +22,7 @@ test('a refresh from the ribbon shows its progress, and the list follows it', as
   await cardOf(positions.address);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
   await act(async () => dataRanges.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
-  expect(screen.getByText(/^2 of 3 data ranges · Reading · 400 rows/)).toBeVisible();
+  expect(screen.getByText(/^2 of 3 data ranges · Reading data · 400 rows/)).toBeVisible();
   expect((await cardOf(positions.address)).getByText('Busy')).toBeVisible();
   dataRanges.dataRanges.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));

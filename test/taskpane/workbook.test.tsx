@@ -128,7 +128,7 @@ test('a refresh shows its progress, can be canceled, and reports changes by colu
     return new Promise((resolve) => (settle = resolve));
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText('Reading · 1,000 of 1,507 rows · 1 page · 0 s')).toBeVisible();
+  expect(await screen.findByText('Reading data · 1,000 of 1,507 rows · 1 page · 0 s')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(signal?.aborted).toBe(true);
   const change = {

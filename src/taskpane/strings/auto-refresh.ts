@@ -9,7 +9,7 @@ export const autoRefreshText = {
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
   arrivals: 'Show a notice when a missing delivery is received',
   about:
-    "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're signed out or editing a cell, or while another refresh runs.",
+    "These settings are saved in the workbook and apply to everyone who opens it. Nothing is refreshed while you're signed out or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'Refreshes when the workbook opens.',
   waits: 'Starts when you connect.',
@@ -20,7 +20,7 @@ export const autoRefreshText = {
   others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
   watching: 'Waiting for missing deliveries.',
   failed: 'Automatic refresh failed',
-  notSaved: "Your choice wasn't saved",
+  notSaved: "Your change wasn't saved",
   offer: 'Refresh when the workbook opens?',
   offerDetails: 'Its data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',

@@ -49,7 +49,7 @@ export const builder = {
   dates: { date: 'Date', from: 'From', to: 'To', date1: 'Earlier date', date2: 'Later date' },
   dateWords: {
     last: 'Last delivered',
-    prev: 'Process date before last delivered',
+    prev: 'Process date before the last delivered',
     first: 'First process date',
     T: "T: today, or the last process date before it if today isn't one (on a Sunday: Friday)",
     'T-1': 'T-1: the process date before T (on a Sunday: Thursday)',
@@ -98,7 +98,7 @@ export const builder = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   selectAll: 'Select all columns',
-  listInFormula: 'Write the column names into the formula',
+  listInFormula: 'List the column names in the formula',
   defaultColumns: 'Default columns',
   useDefaults: 'Use default columns',
   key: 'key',
@@ -116,7 +116,7 @@ export const builder = {
   referenceHint: 'Uses a cell, range, or name in the workbook. Choosing Update keeps the reference.',
   optionsFromCells: 'Options from cells',
   replaceReference: 'Choose values here instead',
-  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Fields of', name: 'Function' },
+  parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Fields of data set', name: 'Function' },
 
   rest: 'More options',
   optionNames: {
@@ -143,7 +143,7 @@ export const builder = {
     days: 'Stale price threshold (process dates)',
     jump: 'Price jump threshold (%)',
     missing: 'Missing price threshold (process dates)',
-    unheld: 'Include price jumps of securities not held',
+    unheld: 'Include price jumps for securities not held',
     unpriced: 'Include securities without a price on the dates checked',
     implied: 'Implied price tolerance (%)',
     apply: 'Aggregation ($apply)',
@@ -184,8 +184,8 @@ export const builder = {
   /** An option without a value and a default of its own. */
   notSet: 'Not set',
   unset: {
-    source: 'Default: data source in Settings',
-    fill: 'Default: as in Settings',
+    source: 'Default: from Settings',
+    fill: 'Default: from Settings',
     require: 'Default: not required',
     agg: 'Default: sum, or number of rows',
   } as Readonly<Record<string, string>>,

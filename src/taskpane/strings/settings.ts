@@ -10,7 +10,7 @@ export const settings = {
   use: 'Use this address',
   reset: 'Reset to default',
   recent: 'Recent addresses',
-  warning: 'Changing the address removes the access token, because a token belongs to one service.',
+  warning: 'Changing the address removes the access token, because each token works with only one service.',
   toConnect: 'Go to Connect',
 
   advanced: 'Advanced',
@@ -68,7 +68,7 @@ export const settings = {
     network: 'no connection',
     timeout: 'timed out',
     canceled: 'canceled',
-    contract: 'refused: redirected',
+    contract: 'redirect blocked',
     failed: 'failed',
   } as Readonly<Record<string, string>>,
   millis: (millis: number) => `${millis.toLocaleString()} ms`,
@@ -101,6 +101,6 @@ export const settings = {
     ['Ctrl+Alt+Shift+D', 'Drill down'],
   ],
   shortcutsMac:
-    'These work while the sheet has the focus. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
+    'These work while the sheet has focus. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
   version: (version: string) => `IDS for Excel ${version}`,
 };

@@ -21,7 +21,7 @@ const doing: Readonly<Record<Progress['step'], string>> = {
   formulas: 'Recalculating formulas',
   results: 'Waiting for formulas',
   fetching: 'Sending the query',
-  reading: 'Reading',
+  reading: 'Reading data',
   comparing: 'Comparing rows',
   writing: 'Updating cells',
 };
@@ -95,7 +95,7 @@ export const workbook = {
   asOf: (date: string) => `as of ${date}`,
   fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
   rows: (rows: number, kept: number) =>
-    `${localizedCount(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} kept` : ''}`,
+    `${localizedCount(rows, 'row', 'rows')}${kept > 0 ? `, plus ${kept.toLocaleString()} no longer in the source` : ''}`,
   delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
