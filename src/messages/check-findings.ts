@@ -120,7 +120,7 @@ export function partlyExplainedHolding(quantity: number, value: string, explaine
 }
 
 export function vanishedAccount(holdings: number, values: string): string {
-  return `${printCount(holdings, 'holding')} on the previous process date, worth ${values}, but nothing is reported for the account now, and no transaction explains the change.`;
+  return `The account had ${printCount(holdings, 'holding')} on the previous process date, worth ${values}. Nothing is reported for it now, and no transaction explains the change.`;
 }
 
 /** Follows the message about a vanished account. */

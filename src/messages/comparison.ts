@@ -17,7 +17,7 @@ export function undatedSet(set: string, sets: string): AddInError {
 
 /** A hint at the end of other messages. */
 export function comparedSets(sets: string): string {
-  return ` Data sets to compare: ${sets}.`;
+  return ` Data sets you can compare: ${sets}.`;
 }
 
 export function filteredByCompared(path: string): AddInError {

@@ -137,6 +137,6 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
 export function totalNotConvertible(): AddInError {
   return new AddInError(
     'input',
-    'base= converts only the sum of an amount on a process date, like MarketValue of Positions. Use such a sum, or remove base=.',
+    'base= converts only sums of amounts for a process date. Total an amount column, like MarketValue of Positions, or remove base=.',
   );
 }

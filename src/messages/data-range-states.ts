@@ -104,7 +104,7 @@ export function nothingRestored(): string {
 }
 
 export function keyColumnGone(): string {
-  return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Undo the deletion, then refresh.";
+  return "A column that identifies rows was deleted, so the rows weren't restored. Undo the deletion, then refresh.";
 }
 
 export function halfRestored(message: string, reason: string): string {

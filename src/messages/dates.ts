@@ -43,7 +43,7 @@ export function unknownRoll(given: string): AddInError {
 }
 
 export function nothingOnOrBefore(date: string): AddInError {
-  return new AddInError('noRows', `Nothing has been delivered for ${date} or an earlier date. Choose a later date.`);
+  return new AddInError('noRows', `Nothing has been delivered for ${date} or earlier. Choose a later date.`);
 }
 
 export function periodReversed(from: string, to: string): AddInError {

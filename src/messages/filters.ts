@@ -75,7 +75,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `${shown} can't be used here, because these rows are filtered in Excel, and only OData supports it. Use IDS.QUERY, or filter the table.`,
+    `${shown} can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY, or remove the condition and filter the result in Excel.`,
   );
 }
 

@@ -143,7 +143,7 @@ export const totalRowToCopy = 'The total row, including what you typed in it, is
 export function typedMeanwhile(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells of ${table} changed in the meantime, so the table was left unchanged. Try again.`,
+    `Cells of ${table} changed before the action finished, so the table was left unchanged. Try again.`,
   );
 }
 

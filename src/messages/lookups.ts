@@ -66,7 +66,10 @@ export function severalNamed(given: string, count: number, kind: string, listed:
 /** The option `base` takes no IDs. */
 export function severalBases(code: string, count: number, listed: string): AddInError {
   const found = `base=${code} matches ${printNumber(count)} currencies: ${listed}.`;
-  return new AddInError('input', `${found} Use another currency, because base= takes only codes.`);
+  return new AddInError(
+    'input',
+    `${found} base= takes only a code and can't choose between them. Use another currency.`,
+  );
 }
 
 /** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */

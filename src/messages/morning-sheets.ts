@@ -120,7 +120,7 @@ export function breaksAt(kinds: string, custodians: string): string {
 }
 
 export function ratesNotSent(custodians: string): string {
-  return `No FX rates from ${custodians}, so FX rates weren't checked there.`;
+  return `No FX rates received from ${custodians}, so none were checked.`;
 }
 
 export function breaksNotRechecked(count: number): string {

@@ -21,13 +21,13 @@ export function workingOnIt(by = 'Someone else', work: Work = 'refresh'): string
 
 /** Another user's add-in has changed the table since it was read here. */
 export function changedElsewhere(by = 'Someone else'): string {
-  return `${by} refreshed or updated this table in the meantime, so your change wasn't made. Try again.`;
+  return `${by} just refreshed or updated this table, so your change wasn't made. Try again.`;
 }
 
 /** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
 export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
   const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
-  return `Someone else ${what} in the meantime, so your change wasn't made. Rescan the workbook.`;
+  return `Someone else just ${what}, so your change wasn't made. Rescan the workbook.`;
 }
 
 /** Two users start at the same time. */
@@ -63,7 +63,7 @@ export function newSheetKept(sheet: string, filled: string): string {
 }
 
 export function othersCellsKept(address: string, cells: number): string {
-  return `Kept ${printCount(cells, 'cell')} in ${address} that someone else filled in the meantime.`;
+  return `Kept ${printCount(cells, 'cell')} in ${address} that someone else filled.`;
 }
 
 /** After a roll back: other users' cells and rows that stay. */
@@ -71,7 +71,7 @@ export function othersChangesKept(keptCells: number, keptRows: number): string {
   const cells = printCount(keptCells, 'cell');
   const rows = printCount(keptRows, 'row');
   const what = [...(keptCells > 0 ? [cells] : []), ...(keptRows > 0 ? [rows] : [])].join(' and ');
-  return `Kept ${what} that someone else changed in the meantime. Everything else was restored. Refresh again to update the table.`;
+  return `Kept ${what} that someone else changed. Everything else was restored. Refresh again to update the table.`;
 }
 
 /** After a roll back: why the work failed (undefined if it was canceled), and what others' changes left. */

@@ -54,7 +54,7 @@ export function largerThanSheet(): string {
 }
 
 export function tooManyRowsForDocument(rows: number): string {
-  return `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or use the same data set under OData v2, which reads all pages.`;
+  return `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or choose this data set in the Data sets group, which reads all pages.`;
 }
 
 export function tooLargeForFormula(): string {

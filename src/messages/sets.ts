@@ -63,7 +63,7 @@ export function recordsShareName(column: string, id: string, name: string, ids: 
   const named = name === '' ? `no ${column}` : `the ${column} "${name}"`;
   return new AddInError(
     'input',
-    `Several records have ${named}, such as ${id} ${ids}, so they can't be one group. Group by "${id}" or "${id};${column}".`,
+    `Several records have ${named}, such as ${id} ${ids}, so a total can't tell them apart. Group by "${id}" or "${id};${column}".`,
   );
 }
 

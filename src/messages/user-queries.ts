@@ -27,7 +27,7 @@ export function documentPlace(line: number, character: number): string {
   return ` at line ${printNumber(line)}, character ${printNumber(character)}`;
 }
 
-export const documentNestedTooDeeply = 'The document is nested too deeply.';
+export const documentNestedTooDeeply = "It's nested too deeply. Use fewer levels.";
 
 export function notReadOnly(): AddInError {
   return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');

@@ -160,8 +160,8 @@ test('shows the amount and currency of a missing holding, and does not add up se
   expect(dropped!.explanation).toContain('worth 100.00 EUR)');
   const [one] = missing([long(100), other, third], [], [third]);
   expect(one).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
-  expect(one!.explanation).toContain('worth 200.00 USD,');
+  expect(one!.explanation).toContain('worth 200.00 USD.');
   const [two] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
   expect(two).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
-  expect(two!.explanation).toContain('worth 100.00 USD, 100.00 EUR,');
+  expect(two!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
 });

@@ -50,7 +50,7 @@ test('undoing an insertion keeps and reports what another user typed over it or 
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
   });
-  const problem = 'Kept 1 cell in Sheet1!A1:C31 that someone else filled in the meantime.';
+  const problem = 'Kept 1 cell in Sheet1!A1:C31 that someone else filled.';
   await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
   expect(filled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
@@ -62,7 +62,7 @@ test('undoing an insertion below inserted rows clears no cells of other users', 
     sheet.set(0, 0, theirs);
   });
   await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(
-    /Kept \d+ cells in .* that someone else filled in the meantime/,
+    /Kept \d+ cells in .* that someone else filled/,
   );
   expect(sheet.get(0, 0)).toEqual(theirs);
 });

@@ -42,6 +42,6 @@ test('a custodian that sends no rates is not listed among those without missing 
   const line = judgeBreaks(facts, 'rates');
   expect(line).toMatchObject({
     count: 0,
-    summary: "No FX rates from STONEBRIDGE, so FX rates weren't checked there.",
+    summary: 'No FX rates received from STONEBRIDGE, so none were checked.',
   });
 });

@@ -45,7 +45,7 @@ test.each([
   const { result } = await totalBy('Account', account(7, number, 6), account(8, number, 5));
   expect(await refusal(() => result)).toEqual({
     kind: 'input',
-    message: `Several records have ${named}, such as AccountId 7 and 8, so they can't be one group. Group by "AccountId" or "AccountId;Account/Number".`,
+    message: `Several records have ${named}, such as AccountId 7 and 8, so a total can't tell them apart. Group by "AccountId" or "AccountId;Account/Number".`,
   });
 });
 

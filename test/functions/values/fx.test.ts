@@ -30,7 +30,7 @@ test('a code that two currencies share is refused with both', async () => {
   );
   const { loader } = await connectPoints({ Currencies: [...Currencies, { ...Currencies[0], Id: 9 }] });
   expect((await refusal(() => findBase(loader, 'USD'))).message).toBe(
-    'base=USD matches 2 currencies: 1 (USD), 9 (USD). Use another currency, because base= takes only codes.',
+    "base=USD matches 2 currencies: 1 (USD), 9 (USD). base= takes only a code and can't choose between them. Use another currency.",
   );
 });
 

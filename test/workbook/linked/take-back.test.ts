@@ -112,7 +112,7 @@ test('keeps and counts what another user changed', async () => {
     sheet.set(6, 3, theirs);
   });
   expect(error?.message).toBe(
-    'Excel refused. Kept 1 cell and 1 row that someone else changed in the meantime. Everything else was restored. Refresh again to update the table.',
+    'Excel refused. Kept 1 cell and 1 row that someone else changed. Everything else was restored. Refresh again to update the table.',
   );
   expect(bodyOf(sheet)).toEqual([
     [1, 'a', 'theirs', 'note 1'],
