@@ -1,6 +1,6 @@
 import type { Filter, Term } from './query';
 
-/** Returns the columns that a term uses; the number of records behind a navigation isn't a column. */
+/** Returns the columns that a term uses. A `$count` of related records isn't a column. */
 export function termPaths(term: Term): string[] {
   if (term.type === 'path') return term.path.endsWith('/$count') ? [] : [term.path];
   return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];

@@ -92,7 +92,7 @@ test('matches rows that share a key in their order', () => {
   ]);
 });
 
-test('distinguishes rows by texts and empty cells, too', () => {
+test('matches rows by a key that includes text or empty cells', () => {
   const before = table([
     [1, 'a', 1, null],
     [1, null, 1, null],
@@ -116,7 +116,7 @@ test('an empty cell differs from 0', () => {
   expect(change).toMatchObject({ kind: 'changed', columns: [3] });
 });
 
-test('a table of changes shows both values, and the difference without rounding digits', () => {
+test('a table of changes shows both values, and their difference without floating-point errors', () => {
   const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
   const shown = comparisonTable(changes, {
     ...options,

@@ -42,7 +42,7 @@ function isBreaksTable({ name, columns }: FoundTable): boolean {
   );
 }
 
-/** Reads what a part has from the rows of a table. What users typed since the last date isn't known. */
+/** Rebuilds a part's content from the table's rows. The rows don't show which cells users edited since the last date. */
 async function readPartFromRows(services: BreakServices, table: FoundTable): Promise<Omit<BreaksPart, 'table'>> {
   const empty = { columns: {}, oldComments: {}, typed: {} };
   const noDate = '1900-01-01' as PlainDate;

@@ -44,7 +44,7 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
-export function ownCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
+export function addInCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
   const number = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, TaskOptions } from './break-actions';
 import { coversLess } from './check-status';
-import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
+import { changesStatus, hashText, hashTyped, addInCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
@@ -96,7 +96,7 @@ async function updateTable(
     const editedByUser = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
     const next = {
       ...before,
-      ...ownCells(row, row.seen ? foundFor(row) : undefined, system),
+      ...addInCells(row, row.seen ? foundFor(row) : undefined, system),
       ...(editedByUser && stamp(services.userName())),
       ...(statusChanged && { status: row.status, ...stamp('IDS') }),
     };
@@ -104,7 +104,7 @@ async function updateTable(
     return next;
   });
   const additions = added.map((row): BreakCells => {
-    const next = { ...ownCells(row, foundFor(row), system), status: row.status, ...stamp('IDS') };
+    const next = { ...addInCells(row, foundFor(row), system), status: row.status, ...stamp('IDS') };
     typed[row.id] = hashTyped(next);
     return next;
   });

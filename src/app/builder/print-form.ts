@@ -16,7 +16,7 @@ import { findTableFunction } from './read-call';
 import { listSets, setFunctions } from '../../functions/find-function';
 import { readPairs } from '../../query/read-list';
 
-/** Prints the shortest formula of a form. Throws a message if no formula can express it. */
+/** Prints the shortest formula for a form. Throws a message if no formula can express it. */
 export function printForm(form: QueryForm, subject?: Subject): string {
   const slash = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, slash), form.subject.slice(slash + 1)];

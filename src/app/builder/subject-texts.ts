@@ -25,7 +25,7 @@ export const restTexts: Readonly<Record<string, string>> = {
   Transactions: 'Transactions from one custodian for a date, as blotter lines.',
   Positions: 'Positions from one custodian for a date, as blotter lines.',
   TaxLots: 'Tax lots from one custodian for a date, as blotter lines.',
-  Vehicles: 'Securities of one custodian and date, with ratings, coupons, maturities, calls, and factors.',
+  Vehicles: 'Securities from one custodian for a date, with ratings, coupons, maturities, calls, and factors.',
   FxRates: 'FX rates from one custodian for a date.',
   Prices: 'Prices from one custodian for a date.',
   GroupMembers: 'Accounts in groups, with custodian, value, and expected files.',

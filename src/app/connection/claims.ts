@@ -117,7 +117,7 @@ function readPayload(token: string): Payload | undefined {
 // The clocks of two computers may differ by this much.
 const clockSkewMillis = 60_000;
 
-/** The farthest moments that a date can have. */
+/** The latest and, negated, the earliest time that a JavaScript date can hold. */
 const maxMillis = 8.64e15;
 
 /** Reads a claim in seconds, which some issuers write as text. */

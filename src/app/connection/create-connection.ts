@@ -31,9 +31,9 @@ export interface ConnectionDependencies {
   readonly onConnected: () => void;
 }
 
-export function createConnection(parts: ConnectionDependencies) {
+export function createConnection(dependencies: ConnectionDependencies) {
   const { session, settings, tryService, probeService, allows, readDemoToken, issuer, dataSourceTests, onConnected } =
-    parts;
+    dependencies;
   const savedTokenProblem = createObservable<string | undefined>(undefined);
   const tokenNotSaved = createObservable(false);
 
@@ -109,7 +109,7 @@ export function createConnection(parts: ConnectionDependencies) {
       const token = storedToken.read(settings.get().service);
       if (token === undefined || session.get().state !== 'disconnected') return;
       savedTokenProblem.set(undefined);
-      // The service has accepted this token before, so its issuer isn't questioned.
+      // The service has accepted this token before, so its issuer isn't checked again.
       warnedToken = token;
       try {
         await connect(token, true);
@@ -119,17 +119,18 @@ export function createConnection(parts: ConnectionDependencies) {
         if (!isAddInError(error) || kind !== 'canceled') savedTokenProblem.set(message);
       }
     },
-    /** Changes preferences. Throws a message for a number out of its limits. */
+    /** Changes preferences. Throws a message for a number that is out of range. */
     changePreferences: (change: Partial<Preferences>) => settings.change(change),
     /** Tests an address, by default the current service's. Rejects for an invalid address. */
     testConnection: async (address?: string) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
-      // Only the pane uses these two, so cells don't load them.
+      // Only the pane tests connections, so cells don't load this code.
       const { testConnection } = await import('./test-connection');
       return testConnection({ probeService, dataSourceTests }, service, session.connection()?.service === service);
     },
     /** Counts the data that the token gives access to. */
-    describeScope: async (signal?: AbortSignal) => (await import('./describe-scope')).describeScope(parts, signal),
+    describeScope: async (signal?: AbortSignal) =>
+      (await import('./describe-scope')).describeScope(dependencies, signal),
   };
 }
 

@@ -77,7 +77,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       const { problems, ...affected } = await fetchAffectedValues(services, date, previous, signal);
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
-    /** An interface's last deliveries up to a date, newest first. `days` limits them, not counting holidays. */
+    /** An interface's last deliveries up to a date, newest first. `maxDates` limits them, not counting holidays. */
     deliveryHistory: async (
       {
         custodian,

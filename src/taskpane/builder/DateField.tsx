@@ -24,7 +24,7 @@ interface DateFieldProps {
   label: string;
   value: FormulaArgument | undefined;
   onPick: (date: FormulaArgument | undefined) => void;
-  /** The text for no date, if that doesn't mean the last date. */
+  /** The text shown when no date is chosen. Without it, no date means the last delivered date. */
   blank?: string | undefined;
   /** A hint that the date is fixed, which excludes date words. */
   fixedHint?: string | undefined;
@@ -34,7 +34,7 @@ interface DateFieldProps {
   custodian: FormulaArgument | undefined;
 }
 
-/** A date word, a process date from the list or calendar, or a typed date, with a hint which date that is. */
+/** A date word, a process date from the list or calendar, or a typed date, with a hint that shows the date it stands for. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onPick, blank, fixedHint, problem, custodian } = props;
   const styles = useStyles();

@@ -4,7 +4,7 @@ import { useApp } from './app-context';
 import { SessionContext } from './session-context';
 import { useObservable } from './use-observable';
 
-interface Memory {
+interface LastSession {
   /** The user of the last connection, until they disconnect or change the service. */
   readonly claims: Claims | undefined;
   readonly service: string;
@@ -17,10 +17,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const app = useApp();
   const current = useObservable(app.session);
   const { service } = useObservable(app.settings);
-  const [memory, setMemory] = useState<Memory>({ claims: undefined, service, reason: undefined, connections: 0 });
+  const [last, setLast] = useState<LastSession>({ claims: undefined, service, reason: undefined, connections: 0 });
 
-  // Choices for one service don't apply to another.
-  let next = memory.service === service ? memory : { ...memory, claims: undefined, reason: undefined, service };
+  // Another service has its own user and reason.
+  let next = last.service === service ? last : { ...last, claims: undefined, reason: undefined, service };
   if (current.state === 'connected' && next.claims !== current.claims) {
     next = { ...next, claims: current.claims, reason: undefined, connections: next.connections + 1 };
   }
@@ -33,10 +33,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   ) {
     next = { ...next, reason: current.reason };
   }
-  if (next !== memory) setMemory(next);
+  if (next !== last) setLast(next);
 
   const disconnect = useCallback(() => {
-    setMemory((before) => ({ ...before, claims: undefined, reason: undefined }));
+    setLast((before) => ({ ...before, claims: undefined, reason: undefined }));
     app.disconnect();
   }, [app]);
 

@@ -25,7 +25,7 @@ export interface LoadOptions {
   readonly typing?: boolean;
 }
 
-/** A pause in typing: longer than the time between two keys, and too short to feel like a wait. */
+/** Longer than the time between two keystrokes, but too short to feel like a wait. */
 const typingPauseMillis = 500;
 
 /** Loads when the key changes, and aborts the load for the previous key. */

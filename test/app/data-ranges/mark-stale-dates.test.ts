@@ -7,18 +7,18 @@ import { createTestClock } from '../../support/test-clock';
 
 // The newest process date is 2026-04-10, and DELACROIX (4) is late on it.
 
-const lasting = { start: new Date(2026, 3, 11, 7).getTime(), today: '2026-04-11' };
+const clockSettings = { start: new Date(2026, 3, 11, 7).getTime(), today: '2026-04-11' };
 const columns = '"Account/Number;Security/PrimarySymbol;Quantity"';
 
 let running: SandboxedPane;
-const clock = createTestClock({ ...lasting, skip: (millis) => millis < 3_000 });
+const clock = createTestClock({ ...clockSettings, skip: (millis) => millis < 3_000 });
 beforeAll(async () => {
   running = await startSandboxedPane({ now: () => clock.now() }, clock);
 });
 afterAll(() => running.close());
 
 /** A table as it was before the newest delivery arrived. */
-async function tableOf(formula: string, time = clock) {
+async function insertStaleTable(formula: string, time = clock) {
   const { workbook, dataRanges } = openWorkbook({ ...running, clock: time });
   await dataRanges.insertTable({ formula, target: 'selection' });
   changeParts(workbook, (xml) => xml.replaceAll('2026-04-10', '2026-04-09'));
@@ -30,7 +30,7 @@ function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string):
 }
 
 test('a table whose date word now means another date is stale, and is refreshed with stale data ranges', async () => {
-  const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  const { dataRanges } = await insertStaleTable(`=IDS.POSITIONS(1,"last",${columns})`);
   const [dataRange] = await dataRanges.listDataRanges();
   expect(dataRange).toMatchObject({
     state: 'stale',
@@ -43,13 +43,13 @@ test('a table whose date word now means another date is stale, and is refreshed 
 
 test.each([
   ['the deliveries', '=IDS.STATUS("last")'],
-  ['the deliveries of one custodian, also without a word', '=IDS.STATUS(,4,,"affected=1")'],
+  ['the deliveries of one custodian, without a date word', '=IDS.STATUS(,4,,"affected=1")'],
   ['a check', '=IDS.RECON("lots",1,"last")'],
-  ['a check that counts on prices', '=IDS.RECON("prices",1)'],
+  ['a check of prices, without a date word', '=IDS.RECON("prices",1)'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
-])('%s advances with its date word', async (_what, formula) => {
-  const { dataRanges } = await tableOf(formula);
+])('%s advances to the newest date', async (_what, formula) => {
+  const { dataRanges } = await insertStaleTable(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
@@ -73,13 +73,13 @@ it.each([
 });
 
 test.each([
-  ['the last but one', '=IDS.STATUS("prev")'],
-  ['the last but one up to today', `=IDS.POSITIONS(1,"T-1",${columns})`],
-  ['the end of a period that is written out', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
-  ['written out in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
-  ['written out', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
-])('a date that is %s has not advanced', async (_what, formula) => {
-  const { dataRanges } = await tableOf(formula);
+  ['the previous process date', '=IDS.STATUS("prev")'],
+  ['the process date before today', `=IDS.POSITIONS(1,"T-1",${columns})`],
+  ['the fixed end of a period', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
+  ['fixed in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
+  ['fixed', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
+])("a date doesn't advance if it is %s", async (_what, formula) => {
+  const { dataRanges } = await insertStaleTable(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
 });
 
@@ -155,16 +155,16 @@ test("requests no custodian's dates when none is newer", async () => {
 });
 
 test('a slow service does not delay the list', async () => {
-  const { dataRanges } = await tableOf(
+  const { dataRanges } = await insertStaleTable(
     `=IDS.POSITIONS(1,"last",${columns})`,
-    createTestClock({ ...lasting, skip: () => true }),
+    createTestClock({ ...clockSettings, skip: () => true }),
   );
   running.app.cells.context.loader.clear();
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
 });
 
 test('lists data ranges without a token', async () => {
-  const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  const { dataRanges } = await insertStaleTable(`=IDS.POSITIONS(1,"last",${columns})`);
   running.app.disconnect();
   running.sandbox.log.clear();
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });

@@ -13,7 +13,7 @@ export interface TypedRows {
   /** The typed texts of each row that has any. An empty text stands for a color or comment. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
   /** All cells of the user's columns in the requested rows. */
-  readonly ownCells: ReadonlyMap<number, readonly CellContent[]>;
+  readonly userCells: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
@@ -30,30 +30,30 @@ export async function findTypedRows(
   kept: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
   const { sheetId, area } = open.table;
-  const userCells = userColumns(open, tableIndexes);
+  const columns = userColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
-  const ownCells = new Map<number, CellContent[]>();
-  if (rows.length === 0) return { typed, ownCells };
+  const userCells = new Map<number, CellContent[]>();
+  if (rows.length === 0) return { typed, userCells };
   const requested = new Set(rows);
   const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
-  for (const row of rows) ownCells.set(row, []);
+  for (const row of rows) userCells.set(row, []);
   for (const cell of await workbook.commentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
     if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
   }
-  for (const { index } of userCells) {
+  for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
     const cells = (await readCells(workbook, open.table, column, excelSteps.readNotes)).flat();
     const usual = usualFormula(cells, area.row + 1, kept);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
-      ownCells.get(row)?.push(cell);
+      userCells.get(row)?.push(cell);
       const isUsual = cell.formula !== undefined && relativeFormula(cell.formula, area.row + 1 + row) === usual;
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
   for (const { row } of await findColors(workbook, open, coloredRows)) if (requested.has(row)) add(row, '');
-  return { typed, ownCells };
+  return { typed, userCells };
 }
 
 /**

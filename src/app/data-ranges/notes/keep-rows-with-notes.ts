@@ -50,7 +50,7 @@ export async function keepRowsWithNotes(
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
-  const { typed, ownCells } = await findTypedRows(
+  const { typed, userCells } = await findTypedRows(
     workbook,
     open,
     tableIndexes,
@@ -65,7 +65,7 @@ export async function keepRowsWithNotes(
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
   const keptCells = [...stays].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
-  const next = keepRows(plan, stays, ownCells);
+  const next = keepRows(plan, stays, userCells);
   const removed = new Set(removedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
   const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
