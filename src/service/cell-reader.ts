@@ -38,7 +38,7 @@ export function cellReader(
     case 'number':
       return (value) => (isExcelNumber(value) ? value : readNumberText(value, onMismatch));
     case 'id':
-      return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, onMismatch));
+      return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, column, onMismatch));
     case 'code':
       return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : emptyOr(value, onMismatch));
     case 'text':
@@ -77,9 +77,11 @@ function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
   return isExcelNumber(number) ? number : emptyOr(value, onMismatch);
 }
 
-function readId(value: unknown, onMismatch: CellReader): CellValue {
+function readId(value: unknown, column: string, onMismatch: CellReader): CellValue {
   const id = typeof value === 'number' ? value : readNumberText(value, onMismatch);
-  return typeof id !== 'number' || Number.isSafeInteger(id) ? id : onMismatch(value);
+  if (typeof id !== 'number' || Number.isSafeInteger(id)) return id;
+  if (Number.isInteger(value)) throw unusableResponse(column, digitsLost(column));
+  return onMismatch(value);
 }
 
 // The service's cost date for lots without a known one.

@@ -137,6 +137,17 @@ describe('a text', () => {
   });
 });
 
+test('an ID whose last digits are lost is refused', () => {
+  const refuse = () => {
+    throw new Error('not a whole number');
+  };
+  expect(() => cellReader('id', 'OrderId', refuse)(9007199254740992)).toThrow(
+    'OrderId has a number with more digits than a number holds, so the last ones are lost',
+  );
+  expect(() => cellReader('id', 'OrderId', refuse)(1.5)).toThrow('not a whole number');
+  expect(cellReader('id', 'OrderId')('9007199254740993')).toBe('9007199254740993');
+});
+
 test('a flag is a flag, and a null flag an empty cell', () => {
   const read = cellReader('flag', 'Value');
   expect(read(true)).toBe(true);
