@@ -75,7 +75,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `${shown} can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY, or remove the condition and filter the result in Excel.`,
+    `${shown} can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY without base= or source=, or remove the condition and filter the result in Excel.`,
   );
 }
 

@@ -162,7 +162,7 @@ test.each([
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
-    "Lots/any(…) can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY, or remove the condition and filter the result in Excel.",
+    "Lots/any(…) can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY without base= or source=, or remove the condition and filter the result in Excel.",
   ],
   ['Open gt false', '"gt" doesn\'t work with Open, which is true or false. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {
