@@ -58,6 +58,8 @@ export interface NextBreak extends TrackedBreak {
   readonly attention: string;
   /** Whether the checks found the break on this date. */
   readonly seen: boolean;
+  /** Whether missing or non-final files leave open if the break still exists. */
+  readonly isUnchecked: boolean;
 }
 
 export interface Tracking {
@@ -118,6 +120,7 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
     age: 0,
     attention: joinNotes(status === 'received' ? breakNotFinal() : '', describeEarlier(date, began)),
     seen: true,
+    isUnchecked: false,
   };
 }
 
@@ -126,43 +129,44 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
   const { date } = input;
   // The user reopened the break by changing its status.
   const history = lastResolved(row.history) ? withEvent(row, date, 'reopened') : row.history;
-  const acceptanceEnded = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
   const outdatesComment = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
-  const next = {
-    ...row,
-    lastSeen: date,
-    difference,
-    oldComment,
-    history,
-    ...(acceptanceEnded && { status: 'Open', history: [...history, { date, name: 'acceptance ended' as const }] }),
-  };
+  const next = { ...endAcceptance({ ...row, history }, date), lastSeen: date, difference, oldComment };
   const notes = [status === 'received' ? breakNotFinal() : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
   return {
     ...next,
     age: countDates(input.dates, row.firstSeen, date),
     attention: joinNotes(...notes, dueProblem(next, date), describeEarlier(row.firstSeen, input.began)),
     seen: true,
+    isUnchecked: false,
   };
 }
 
 /** Returns a tracked break that the checks didn't find on this date. */
 function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
-  // A break that the user reopened stays open, whatever the data shows.
-  if (lastResolved(row.history)) return unchanged(row, input, reopenedByHand());
-  if (status === 'final') {
+  const isReopened = lastResolved(row.history) !== undefined;
+  if (status === 'final' && !isReopened) {
     const cleared = { ...row, status: 'Resolved', history: withEvent(row, date, 'cleared') };
-    return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };
+    return unchanged(cleared, input, '');
   }
-  const age = countDates(input.dates, row.firstSeen, date);
+  const next = endAcceptance(row, date);
+  const problem = dueProblem(next, date);
+  // A break that the user reopened stays open, whatever the data shows.
+  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand(), problem));
   const attention = joinNotes(
     breakNotChecked(date, status === 'received'),
-    dueProblem(row, date),
+    problem,
     describeEarlier(row.firstSeen, input.began),
   );
-  return { ...row, age, attention, seen: false };
+  return { ...unchanged(next, input, attention), isUnchecked: true };
+}
+
+/** Opens a break again after the last date on which the user accepts it, whatever was delivered. */
+function endAcceptance(row: TrackedBreak, date: PlainDate): TrackedBreak {
+  const ended = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
+  return ended ? { ...row, status: 'Open', history: withEvent(row, date, 'acceptance ended') } : row;
 }
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
@@ -174,7 +178,7 @@ function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
 /** Returns a break whose status doesn't change. A resolved break doesn't age. */
 function unchanged(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
   const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
-  return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false };
+  return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false, isUnchecked: false };
 }
 
 function withEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {

@@ -177,7 +177,7 @@ function summarize(
     persisting: rows.filter((row, index) => row.seen && !isResolved(tracked[index])).length,
     resolved: changedTo(true),
     reopened: changedTo(false),
-    unchecked: rows.filter((row) => !row.seen && !isResolved(row) && row.lastSeen < gathered.date).length,
+    unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
     mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: gathered.base,
     summary: summarizeBreaks(
