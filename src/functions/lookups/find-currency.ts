@@ -18,7 +18,8 @@ export interface Currency {
 
 /** Returns all currencies of the service. */
 export async function listCurrencies(loader: Loader, signal?: AbortSignal): Promise<Currency[]> {
-  const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] }, { signal });
+  const query = { set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] };
+  const { table } = await loader.fetch(query, { signal, lookup: true });
   return table.rows.map(([id, alpha2, alpha3]) => ({
     id: Number(id),
     alpha2: String(alpha2 ?? '').trim(),

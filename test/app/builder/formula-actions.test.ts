@@ -19,6 +19,28 @@ const requested: readonly (readonly [formula: string, keys: readonly string[], c
   ['=IDS.POSITIONS(1,,"Account/Number;Security/PrimarySymbol")', ['Account/Number', 'Security/PrimarySymbol'], true],
   ['=IDS.POSITIONS(1,,"Quantity;AccountId")', [], true],
   ['=IDS.TAXLOTS(1,"last","Id;Quantity","top=5;sort=Quantity desc")', ['Id'], true],
+  ['=IDS.TAXLOTS(1,"last","Id;OriginalCost","top=7;base=USD")', ['Id'], true],
+  ['=IDS.TRANSACTIONS(1,"-1M",,,"filter=Quantity gt 0;base=USD")', ['Id'], true],
+  [
+    '=IDS.PRICES(1,"last",,"filter=PriceValue gt 100;sort=PriceValue desc;top=7;base=USD")',
+    ['Security/PrimarySymbol', 'Security/Cusip'],
+    false,
+  ],
+  [
+    '=IDS.POSITIONS(1,"last",,"sort=MarketValue desc;top=7;base=USD")',
+    ['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip'],
+    false,
+  ],
+  [
+    '=IDS.QUERY("Positions","filter=CustodianId eq 1;date=last;top=7;base=USD")',
+    ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'],
+    true,
+  ],
+  [
+    '=IDS.COMPARE("Positions","prev","last",1,"MarketValue","base=USD")',
+    ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'],
+    false,
+  ],
   ['=IDS.PRICES(1,"last","SecurityId;PriceValue")', ['SecurityId'], true],
   ['=IDS.PRICES("1;2","last","SecurityId;PriceValue")', [], true],
   ['=IDS.FXRATES(1,"last","*","headers=2")', ['BaseCurrencyId', 'CustodianId', 'LocalCurrencyId'], true],
