@@ -230,6 +230,10 @@ export function dataRangeGone(): AddInError {
   );
 }
 
+export function dataRangeNotFound(): string {
+  return "A formula or table was moved, converted, or deleted after the workbook was scanned, so it wasn't refreshed. Choose Rescan, then try again.";
+}
+
 export function dataRangeChanged(address: string): AddInError {
   return new AddInError(
     'workbook',

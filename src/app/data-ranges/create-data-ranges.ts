@@ -19,7 +19,7 @@ import type { DataRangeServices, OpenTable } from './services/data-range-service
 import { withOutcome, awaitFormulas } from './formulas/await-formulas';
 import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confirm-known';
 import { convertDataRange } from './change/convert-data-range';
-import { chooseDataRanges } from './list/choose-data-ranges';
+import { chooseDataRanges, listGone } from './list/choose-data-ranges';
 import { describeFormula, describeTable } from './list/describe-data-range';
 import { findFormula, removeFormula, updateFormula } from './formulas/formula-data-ranges';
 import { highlightChanges } from './refresh/highlight-changes';
@@ -153,7 +153,8 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       const chosen = chooseDataRanges(dataRanges, which);
       // The cache has the rows that the tables already show.
       services.clearCache();
-      return withResults(await refreshEach(chosen, typeof which !== 'string', options), options);
+      const changes = await refreshEach(chosen, typeof which !== 'string', options);
+      return withResults([...listGone(chosen, which), ...changes], options);
     },
     goToDataRange: (id) =>
       findArea(workbook, id)

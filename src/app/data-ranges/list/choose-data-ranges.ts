@@ -1,4 +1,6 @@
-import type { DataRange, DataRangeState } from '../services/data-range-actions';
+import { dataRangeNotFound } from '../../../messages/data-ranges';
+import type { DataRange, DataRangeChange, DataRangeState } from '../services/data-range-actions';
+import { readDataRangeId } from '../services/data-range-id';
 
 /**
  * Chooses the data ranges to refresh: all, the stale ones, or some by ID. Filled cells are one entry, which is reduced to
@@ -22,6 +24,25 @@ export function chooseDataRanges(
     const list = cells.list.filter(canRefresh);
     return list.length > 0 ? { ...dataRange, cells: { ...cells, list } } : [];
   });
+}
+
+/** Returns the failure of each ID that no chosen data range has: the pane may list what is moved, converted, or deleted. */
+export function listGone(
+  chosen: readonly DataRange[],
+  which: 'all' | 'stale' | readonly string[],
+): readonly DataRangeChange[] {
+  if (typeof which === 'string') return [];
+  const ids = new Set(chosen.map(({ id }) => id));
+  return which
+    .filter((id) => !ids.has(id))
+    .map((id) => ({
+      id,
+      kind: readDataRangeId(id).kind === 'formula' ? 'formula' : 'linked table',
+      address: '',
+      outcome: 'failed',
+      problem: dataRangeNotFound(),
+      ...{ added: 0, removed: 0, changed: 0, byColumn: {} },
+    }));
 }
 
 const refreshableStates: readonly DataRangeState[] = ['stale', 'partial', 'unknown', 'failed'];
