@@ -152,14 +152,10 @@ function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus):
     return unchanged(cleared, input, '');
   }
   const next = endAcceptance(row, date);
-  const problem = dueProblem(next, date);
   // A break that the user reopened stays open, whatever the data shows.
-  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand(), problem));
-  const attention = joinNotes(
-    breakNotChecked(date, status === 'received'),
-    problem,
-    describeEarlier(row.firstSeen, input.began),
-  );
+  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand(), dueProblem(next, date)));
+  const earlier = describeEarlier(row.firstSeen, input.began);
+  const attention = joinNotes(breakNotChecked(date, status === 'received'), dueProblem(next, date), earlier);
   return { ...unchanged(next, input, attention), isUnchecked: true };
 }
 

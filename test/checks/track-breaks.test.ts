@@ -107,32 +107,6 @@ describe('a break', () => {
     ]);
   });
 
-  it('reopened by a person shows that only if final files were checked, and keeps its due date', () => {
-    const resolved = all(track(1, [typed(first[0]!, { status: 'Resolved' })], []));
-    const pending = [typed(resolved[0]!, { status: 'Pending', due: at(1) })];
-    const missing = all(track(2, pending, [], 'missing'));
-    expect(missing).toMatchObject([{ status: 'Pending', isUnchecked: true }]);
-    expect(missing[0]?.attention).toMatch(/^Not checked on 2026-04-14: .* Overdue since 2026-04-13\.$/);
-    expect(all(track(2, pending, []))).toMatchObject([
-      {
-        isUnchecked: false,
-        attention: expect.stringMatching(/^Reopened by hand: .* Overdue since 2026-04-13\.$/) as string,
-      },
-    ]);
-  });
-
-  it.each(['final', 'missing'] as const)(
-    'ends an acceptance when the delivery is %s and the break not found',
-    (status) => {
-      const resolved = all(track(1, [typed(first[0]!, { status: 'Resolved' })], []));
-      const accepted = [typed(resolved[0]!, { status: 'Accepted', comment: 'Rounding', due: at(1) })];
-      const ended = all(track(2, accepted, [], status));
-      expect(ended).toMatchObject([{ status: 'Open' }]);
-      expect(story(ended[0])).toMatch(/; 2026-04-14 acceptance ended$/);
-      expect(all(track(2, ended, [], status))).toMatchObject([{ status: 'Open', history: ended[0]?.history }]);
-    },
-  );
-
   it('flags a comment that is older than the change of the difference, until it is edited', () => {
     const commented = [typed(first[0]!, { comment: 'Two lots short' })];
     const changed = all(track(1, commented, [found(-9)]));
@@ -162,7 +136,6 @@ describe('a break', () => {
     const next = track(1, [first[0]!, first[0]!], [found()]);
     expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
     expect(next.added).toEqual([]);
-    expect(track(1, [first[0]!, first[0]!], []).rows.map(({ isUnchecked }) => isUnchecked)).toEqual([false, false]);
   });
 });
 
