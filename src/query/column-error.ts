@@ -26,16 +26,21 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const maxSuggestions = 3;
 
+/** Returns the error for an option, or a list with commas, in the place of a column; undefined for any other text. */
+export function misplacedError(name: string): AddInError | undefined {
+  if (name.includes('=')) return optionAmongColumns(name.trim());
+  if (!name.includes(',')) return undefined;
+  const columns = name.split(',').map((column) => column.trim());
+  return columnsWithCommas(name.trim(), columns.join(';'));
+}
+
 /**
  * Returns the error for an unknown column, which names the likeliest ones. `name` is the column as the user wrote it;
  * `segment` is the part of it that `entity` lacks.
  */
 export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
-  if (name.includes('=')) return optionAmongColumns(name.trim());
-  if (name.includes(',')) {
-    const columns = name.split(',').map((column) => column.trim());
-    return columnsWithCommas(name.trim(), columns.join(';'));
-  }
+  const misplaced = misplacedError(name);
+  if (misplaced) return misplaced;
   const word = segment.trim().toLowerCase();
   const navigationsToOne = entity.navigations.filter((navigation) => !navigation.many);
   const record = navigationsToOne.find((navigation) => navigation.name.toLowerCase() === word);

@@ -1,6 +1,8 @@
 import { unknownColumn, knownColumns } from '../messages/sets';
+import type { AddInError } from '../model/errors';
 import { label } from '../model/label';
 import type { Table } from '../model/table';
+import { misplacedError } from './column-error';
 import { compareCells, refuseUnsortable } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
@@ -31,7 +33,7 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
       const index = find(path);
       return { index, path, kind: table.columns[index]?.kind ?? 'text', sign: descending ? -1 : 1 };
     }) ?? [];
-  const shown = columns?.map(find);
+  const shown = columns?.map((column) => findColumn(table, column, name, misplacedError(column)));
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {
@@ -58,13 +60,22 @@ function filterRows<Row>(rows: readonly Row[], passes: (row: Row) => boolean): R
   return filtered;
 }
 
-/** Returns the index of a column, by its name or label. `name` is the table's name in messages. */
-export function findColumn({ columns }: Pick<Table, 'columns'>, text: string, name: string): number {
+/**
+ * Returns the index of a column, by its name or label. `name` is the table's name in messages; `problem` replaces the error
+ * for an unknown column.
+ */
+export function findColumn(
+  { columns }: Pick<Table, 'columns'>,
+  text: string,
+  name: string,
+  problem?: AddInError,
+): number {
   const lower = text.trim().toLowerCase();
   const byName = columns.findIndex((column) => column.name.toLowerCase() === lower);
   if (byName !== -1) return byName;
   const byLabel = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(text));
   if (byLabel !== -1) return byLabel;
+  if (problem) throw problem;
   const names = columns.map((column) => column.name);
   const hint =
     didYouMean(text, names) || knownColumns(`${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`);

@@ -41,6 +41,14 @@ test.each([
   expect(await refusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
 });
 
+test.each([
+  ['top=5', /^"top=5" is an option, not a column\. Enter options as the last argument\./],
+  ['symbol,quantity', /symbol;quantity/],
+])('%s among the columns is refused with what to do', async (column, message) => {
+  const { message: shown } = await refusal(() => selectRows(table, { columns: [column] }, 'v1 Positions'));
+  expect(shown).toMatch(message);
+});
+
 describe('stacked tables', () => {
   const other: Table = {
     columns: [
