@@ -259,9 +259,10 @@ function isOneOf(left: Term, values: readonly Literal[]): Filter {
   return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
 }
 
-/** Returns whether a whole number has more digits than a number holds, so that it would match other values. */
+/** Returns whether a whole number has more digits than a number holds and keeps when it's printed. */
 function losesDigits(text: string): boolean {
-  return /^-?\d{16,}$/.test(text) && BigInt(text) !== BigInt(Number(text));
+  const number = Number(text);
+  return /^-?\d{16,}$/.test(text) && BigInt(text) !== BigInt(number) && text !== String(number);
 }
 
 function readLiteral({ kind, text }: Token): Literal | undefined {

@@ -43,19 +43,19 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
   'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.':
     { TOTAL: 'Currencies FxRates Positions' },
-  'The pages of both dates, and for the effects the prices and FX rates of both.': {
+  'One request for each page of rows of both dates. The effects also need the prices and FX rates of both.': {
     COMPARE: 'Currencies FxRates Positions Positions Prices Prices',
   },
   'One request for each data set, shared by all cells.': { LOOKUP: 'Prices' },
-  'One request for each custodian and date, shared by all cells, and one for securities by identifier. If a price is missing, one more for earlier dates.':
+  'One request for each custodian and date, shared by all cells, and one to look up securities by identifier. A missing price needs one more, for earlier dates.':
     { PRICE: 'Prices Securities' },
   'One request for each date, shared by all cells that name one custodian, and one for the currencies.': {
     FX: 'Currencies FxRates',
   },
-  'One request for each date, shared by all cells, and one each for accounts and securities by name.': {
+  'One request for each date, shared by all cells, and one each to look up accounts and securities by name.': {
     POSITION: 'Accounts Positions Securities',
   },
-  'One request for each custodian and date, shared by all cells, and up to two for securities by identifier.': {
+  'One request for each custodian and date, shared by all cells, and up to two to look up securities by identifier.': {
     VEHICLE: 'Securities v1/Vehicles',
   },
   'One request for each custodian and date, shared with IDS.VEHICLE.': { VEHICLES: 'v1/Vehicles' },
@@ -69,7 +69,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.':
     { STATUS: 'InterfaceStatuses' },
-  'For each custodian, the pages of one date for lots, two for roll and missing, several for prices, and up to two each for accounts, securities, codes, and currencies.':
+  'For each custodian, one request for each page of rows: of one date for lots, two dates for roll and missing, and several for prices. Accounts, securities, codes, and currencies need up to two more each.':
     { RECON: 'Accounts Positions Securities TaxLots' },
 };
 

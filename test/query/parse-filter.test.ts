@@ -101,3 +101,11 @@ describe('a condition in words', () => {
     );
   });
 });
+
+test('a whole number with many digits is read as it is printed', () => {
+  expect(parseFilter('Id eq -93940915663844660')).toEqual({
+    op: 'eq',
+    path: 'Id',
+    value: { type: 'number', value: -93940915663844660 },
+  });
+});

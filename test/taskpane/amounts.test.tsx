@@ -24,7 +24,7 @@ test('the check shows which setting fits the data, and the alternative when most
   const { user } = await renderAmounts();
   await user.click(check());
   expect(await screen.findByText('The settings match the data.')).toBeVisible();
-  expect(screen.getByText(/^\d+ market values checked\. In the security's currency: 40, /)).toBeVisible();
+  expect(screen.getByText(/^\d+ market values checked\. In the security's currency: 40\. /)).toBeVisible();
   expect(screen.getByText(/25 positions are priced per 100 of face value\./)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
   await user.click(check());

@@ -125,7 +125,9 @@ describe.each(Object.entries(acts))('a refresh while a colleague %s', (_name, ac
         lost++;
         expect([at, String((bobs.reason as Error).message)]).toEqual([
           at,
-          expect.stringMatching(/Ann is refreshing this table|Ann refreshed or updated|Someone else|busy/) as string,
+          expect.stringMatching(
+            /Ann is refreshing this table|Ann just refreshed or updated|Someone else|busy/,
+          ) as string,
         ]);
       }
       if (annsChange?.outcome !== 'changed' && annsChange?.outcome !== 'unchanged') {

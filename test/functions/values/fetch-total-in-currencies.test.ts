@@ -114,7 +114,7 @@ test('base= converts currencies at the rates of the date, and names the column a
 test.each([
   ['base=XXX', 'input', /^"XXX" isn't a currency\./],
   ['base=euro', 'input', /^base= takes a currency code like USD, not "euro"\.$/],
-  ['base=USD;agg=max', 'input', /^base= converts only the sum of an amount on a process date/],
+  ['base=USD;agg=max', 'input', /^base= converts only sums of amounts for a process date/],
 ])('%s is refused', async (options, kind, message) => {
   const refused = await refusal(() => runAs({ options }));
   expect(refused.kind).toBe(kind);
