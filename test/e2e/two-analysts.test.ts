@@ -193,7 +193,7 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   });
   await plantFault({ kind: 'delay', path: '/Positions', ms: 20_000, after: 2, times: 20 });
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
-  await bob.pane.getByText(/^Reading · [\d,]+ /).waitFor();
+  await bob.pane.getByText(/^Reading data · [\d,]+ /).waitFor();
   await bob.pane.getByRole('button', { name: 'Cancel' }).click();
   expect(await said(bob.pane)).toContain('Canceled; rows unchanged');
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
