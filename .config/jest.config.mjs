@@ -1,4 +1,4 @@
-// The settings of every test run: `jest --selectProjects unit|e2e|deep|e2e-deep`.
+// The settings of every test run: `jest --selectProjects unit|e2e|workbench|deep|e2e-deep`.
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -48,14 +48,15 @@ const shape = {
 
 /** The built add-in in the workbench, in Chromium: see test/README.md. */
 const browser = {
-  roots: ['test', 'packages'].map((folder) => join(root, folder)),
   testEnvironment: join(root, 'test/e2e/fixtures/environment.ts'),
   globalSetup: join(root, 'test/e2e/global-setup.ts'),
   globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
 };
 
 // Workers of the end-to-end tests sometimes wait for their browser, so three of them keep two processors busy.
-const workers = process.argv.includes('e2e') ? Math.ceil(cpus().length * 1.5) : cpus().length;
+const workers = ['e2e', 'workbench'].some((name) => process.argv.includes(name))
+  ? Math.ceil(cpus().length * 1.5)
+  : cpus().length;
 
 const anyTest = '**/*.test.{ts,tsx}';
 const deepTest = '**/*.deep.test.{ts,tsx}';
@@ -78,6 +79,14 @@ export default {
       ...shape,
       ...browser,
       displayName: 'e2e',
+      roots: [join(root, 'test')],
+      testMatch: [`${browserTest}/*.test.ts`, `!${deepTest}`],
+    },
+    {
+      ...shape,
+      ...browser,
+      displayName: 'workbench',
+      roots: [join(root, 'packages')],
       testMatch: [`${browserTest}/*.test.ts`, `!${deepTest}`],
     },
     {
@@ -90,6 +99,7 @@ export default {
       ...shape,
       ...browser,
       displayName: 'e2e-deep',
+      roots: ['test', 'packages'].map((folder) => join(root, folder)),
       testMatch: [`${browserTest}/*.deep.test.ts`],
     },
   ],

@@ -3,8 +3,9 @@ import { installPrograms, type Program } from './install-programs';
 import { printLine } from '../terminal';
 import { runInPairs, runInSequence, type Step } from './test-steps';
 
-/** The tiers of CONTRIBUTING.md: `npm run check`, `npm run lint`, `npm test`, and `npm run test:deep`. */
-const tiers = { check, lint, all, deep };
+/** The tiers of CONTRIBUTING.md: `npm run check`, `npm run lint`, `npm test`, `npm run test:workbench`, and
+ * `npm run test:deep`. */
+const tiers = { check, lint, all, workbench, deep };
 
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
@@ -56,12 +57,21 @@ async function all(): Promise<boolean> {
   return printSkipped(missing) && passed;
 }
 
+/** Runs the workbench's own end-to-end tests. */
+async function workbench(): Promise<boolean> {
+  const missing = installPrograms();
+  const passed = await runInSequence([
+    { name: 'tests of the workbench', command: `jest --selectProjects workbench${skipTests(missing)}` },
+  ]);
+  return printSkipped(missing) && passed;
+}
+
 /** Runs the checks that take hours: many cases of each property, all faults, mutations of the code, and endurance. */
 async function deep(): Promise<boolean> {
   const missing = installPrograms();
   const env = { DEEP: '1' };
   const passed = await runInSequence([
-    { name: 'unit and end-to-end tests, deep', command: 'jest --selectProjects unit deep e2e e2e-deep', env },
+    { name: 'unit and end-to-end tests, deep', command: 'jest --selectProjects unit deep e2e workbench e2e-deep', env },
     { name: 'mutation', command: 'npm run --silent mutation' },
     { name: 'endurance', command: 'npm run --silent endurance' },
   ]);
@@ -70,9 +80,12 @@ async function deep(): Promise<boolean> {
 
 /** @param built - whether an earlier step built what the tests use */
 function endToEnd(missing: readonly Program[], built: boolean): Step {
-  const skipped = missing.map(({ tests }) => ` --testPathIgnorePatterns '${tests}'`).join('');
-  const command = `npm run --silent test:e2e --${skipped}`;
+  const command = `npm run --silent test:e2e --${skipTests(missing)}`;
   return { name: 'end-to-end tests', command, env: { BUILT: built ? '1' : '' } };
+}
+
+function skipTests(missing: readonly Program[]): string {
+  return missing.map(({ tests }) => ` --testPathIgnorePatterns '${tests}'`).join('');
 }
 
 /** Lists skipped tests. Returns whether they are acceptable, which they aren't in CI. */

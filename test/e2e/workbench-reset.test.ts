@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { openSample, type SampleWorkbench } from './support/open-sample';
+import { openSample, type SampleWorkbench } from '../../packages/workbench/test/e2e/support/open-sample';
 
 /** The current add-in. */
 const addin = ({ page }: SampleWorkbench) => {

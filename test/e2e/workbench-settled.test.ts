@@ -1,5 +1,5 @@
-import { stressSettled } from './support/stress-settled';
-import { openSample } from './support/open-sample';
+import { stressSettled } from '../../packages/workbench/test/e2e/support/stress-settled';
+import { openSample } from '../../packages/workbench/test/e2e/support/open-sample';
 
 test('settled waits for the add-in to start, and then for its cells', async () => {
   const sample = await openSample();
