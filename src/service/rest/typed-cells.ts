@@ -37,7 +37,7 @@ export function typedCells(
 
 /** How a response writes numbers and dates. */
 interface Notation {
-  /** Whether a number has a decimal comma (`12,34`), so `1,234` is ambiguous. */
+  /** Whether a number has a decimal comma (`12,34`), so `1,234` and `1.234` are ambiguous. */
   readonly hasDecimalComma: boolean;
   /** Whether a date has its day first (`31032026`), so `03042026` is ambiguous. */
   readonly hasDayFirst: boolean;
@@ -85,9 +85,13 @@ const flags = new Map<string, boolean>([
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
 
-/** Creates a reader of numbers. If the response has decimal commas, texts with one comma stay texts. */
+/**
+ * Creates a reader of numbers. If the response has decimal commas, texts with one comma, and those with a dot that can
+ * separate thousands, stay texts.
+ */
 function numberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
-  const isAmbiguous = (text: string) => notation.hasDecimalComma && /^[^,.]*,[^,.]*$/.test(text);
+  const isAmbiguous = (text: string) =>
+    notation.hasDecimalComma && /^[^,.]*,[^,.]*$|^\s*[+-]?[1-9]\d{0,2}\.\d{3}(?!\d)/.test(text);
   return (text) => (isAmbiguous(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
 }
 
@@ -116,9 +120,10 @@ function otherCell({ name, kind, jsonType }: RestField, value: unknown): CellVal
 /** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */
 const maxNumberLength = 1_000;
 
-/** Returns whether a text is a number only with a decimal comma, like `12,34`, `0,125`, or `1.234,56`. */
+/** Returns whether a text is a number only with a decimal comma, like `12,34`, `0,125`, `1.234,56`, or `1.234.567`. */
 function hasDecimalComma(text: string): boolean {
-  return text.length <= maxNumberLength && /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
+  const isShaped = text.length <= maxNumberLength && /^[+-]?(?:[\d.]+,\d+|\d{1,3}(?:\.\d{3}){2,})-?$/.test(text);
+  return isShaped && readNumberText(text) === undefined;
 }
 
 /**

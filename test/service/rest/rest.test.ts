@@ -45,6 +45,15 @@ test('a decimal comma or a day before the month in one column makes the texts of
   expect(rows).toEqual([['03042026', '31032026', '1,234', '56,7', 5.5]]);
 });
 
+test('where commas are decimal, a dot before three digits can separate thousands', async () => {
+  const texts = ['1.234', '-12.345', '999.999-', '1.234.567', '1.234,56', '0.125', '1234.567', '12.5', '1.2345'];
+  const records = texts.map((quantity) => ({ quantity }));
+  const unchanged = texts.slice(0, 5);
+  expect((await read(records)).rows.flat()).toEqual([...unchanged, 0.125, 1234.567, 12.5, 1.2345]);
+  expect((await read([{ quantity: '1.234' }, { quantity: '1.234.567' }])).rows.flat()).toEqual(['1.234', '1.234.567']);
+  expect((await read([{ quantity: '1.234' }, { quantity: '1,234.50' }])).rows.flat()).toEqual([1.234, 1234.5]);
+});
+
 test('fields that the service omits have no column, and undocumented fields are last', async () => {
   const table = await read([
     { symbol: '037833100', quantity: '5', settled: true, note: '=1+1', rank: 3 },
