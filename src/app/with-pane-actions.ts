@@ -6,6 +6,7 @@ import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
+import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
@@ -47,6 +48,7 @@ export function withPaneActions(app: App) {
     userName: () => displayName(session.get()),
     serviceHash: () => hashRows([[service()]]).slice(2),
     tokenScope: createTokenScope(loader, session, clock),
+    fetchOrigins: createFetchOrigins(session, service, clock),
     connected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),

@@ -16,6 +16,12 @@ export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value
 export const rowsOfOtherService =
   "The rows are from a different service than the one in your settings. Refresh to get your service's rows.";
 
+export const valuesOfOtherService =
+  "The values are from a different service than the one in your settings. Refresh to get your service's values.";
+
+export const valuesOfOtherUser =
+  "The values were fetched with another user's token. Refresh to get the values for your token.";
+
 export function rowsOfOtherScope(by: string | undefined): string {
   const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
   return `${refreshed} with a token that covers other custodians or customers than yours. Refresh to get your rows.`;

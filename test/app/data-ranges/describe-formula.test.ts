@@ -1,8 +1,12 @@
+// Long because it has every state of a formula.
 import { formulaId } from '../../../src/app/data-ranges/services/data-range-id';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
 import { day } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
+import { createFetchOrigins } from '../../../src/app/connection/fetch-origins';
+import type { SessionState } from '../../../src/app/connection/session';
+import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
 import { withOutcome } from '../../../src/app/data-ranges/formulas/await-formulas';
@@ -44,6 +48,38 @@ test('a single value is as old as the query of its cell', async () => {
   expect(await described(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
   // Queried today, but possibly fetched yesterday for another cell.
   expect(await described(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
+});
+
+test.each([
+  ['a table', (at: number) => ({ provenance: { source: 'odata', query: '', rows: 3, fetchedAt: at } }) as const],
+  ['a value', (at: number) => ({ requestedAt: at, notBefore: at - 5000 })],
+])('%s from another service or user is stale, and fresh again after it is refreshed', async (_, outcomeAt) => {
+  const connect = (email: string) => connections.set({ state: 'connected', claims: { email } });
+  const connections = createObservable<SessionState>({ state: 'disconnected' });
+  let service = 'https://one.example.com';
+  const clock = createTestClock({ start: noon, today: '2026-04-10' });
+  const fetchOrigins = createFetchOrigins(connections, () => service, clock);
+  const describeAt = async (at: number) => {
+    const services = { ...toolsWith(() => Promise.resolve(outcomeAt(at))), clock, fetchOrigins };
+    const { state, problem = '' } = await describeFormula(services, found);
+    return `${state}: ${problem}`;
+  };
+  connect('ann@example.com');
+  const first = clock.now();
+  clock.stall(1000);
+  expect(await describeAt(first)).toBe('fresh: ');
+  // A renewed token of the same user.
+  connections.set({ state: 'disconnected' });
+  connect('ann@example.com');
+  expect(await describeAt(first)).toBe('fresh: ');
+  connect('ben@example.com');
+  expect(await describeAt(first)).toMatch(/^stale: The values were fetched with another user's token\. /);
+  expect(await describeAt(clock.now())).toBe('fresh: ');
+  service = 'https://two.example.com';
+  expect(await describeAt(clock.now())).toMatch(/^stale: The values are from a different service /);
+  clock.stall(1000);
+  connect('ben@example.com');
+  expect(await describeAt(clock.now())).toBe('fresh: ');
 });
 
 test('a value from an earlier date is stale, not fresh, while a newer delivery is missing', async () => {

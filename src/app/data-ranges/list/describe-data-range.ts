@@ -149,7 +149,8 @@ export async function describeFormula(
     memory,
     formulas,
     clock,
-  }: Pick<DataRangeServices, 'memory' | 'clock'> & {
+    fetchOrigins,
+  }: Pick<DataRangeServices, 'memory' | 'clock' | 'fetchOrigins'> & {
     readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
   },
   found: FoundFormula,
@@ -158,6 +159,11 @@ export async function describeFormula(
   const { sheet, area, formula, value } = found;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
+  const findFormulaAge = (fetched: Fetched, at = fetched.fetchedAt): State => {
+    const age = findAge(fetched, clock.now(), clock.today());
+    const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(at) : undefined;
+    return problem === undefined ? age : { state: 'stale', problem };
+  };
   const dataRange = { id, kind: 'formula' as const, address: formatArea(sheet, area), formula, ...stamp };
   if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
@@ -177,7 +183,7 @@ export async function describeFormula(
   if (outcome && 'requestedAt' in outcome) {
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
     const delivery = behind && { states: [], final: true, behind };
-    const age = findAge({ fetchedAt: notBefore, asOf, delivery, formula }, clock.now(), clock.today());
+    const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
     const notes = describeValues(outcome);
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
@@ -205,11 +211,11 @@ export async function describeFormula(
     const { enteredAt } = memory.get(id);
     if (enteredAt === undefined)
       return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
-    const age = findAge({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
+    const age = findFormulaAge({ fetchedAt: enteredAt, formula });
     return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }
   const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
-  const age = findAge({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today());
+  const age = findFormulaAge({ fetchedAt, asOf: processDate, delivery, formula });
   return {
     ...dataRange,
     ...age,

@@ -7,6 +7,7 @@ import type { ReenterReport } from '../../../workbook/workbook';
 import type { RememberedRefresh } from './remember-refresh';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
+import type { FetchOrigins } from '../../connection/fetch-origins';
 import type { TokenScope } from '../../connection/token-scope';
 import type { SessionState } from '../../connection/session';
 
@@ -37,6 +38,8 @@ export interface DataRangeServices {
   readonly serviceHash?: () => string;
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
+  /** The service and user of earlier values of formulas. */
+  readonly fetchOrigins?: FetchOrigins;
   readonly connected: () => boolean;
   /** Rejects with a message if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;

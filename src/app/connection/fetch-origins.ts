@@ -1,0 +1,44 @@
+import type { Clock } from '../../model/clock';
+import { valuesOfOtherService, valuesOfOtherUser } from '../../messages/data-range-states';
+import type { Observable } from '../../model/observable';
+import type { SessionState } from './session';
+
+/** The service and the user of a connection, from a time in milliseconds since 1970. */
+interface Origin {
+  readonly since: number;
+  readonly service: string;
+  /** Undefined if the token names no user. */
+  readonly user: string | undefined;
+}
+
+export interface FetchOrigins {
+  /** Returns a message if a value of that time is from another service or another user's token than a value of now. */
+  describeOther(fetchedAt: number): string | undefined;
+}
+
+/** Remembers the connections, because Excel keeps the values of formulas when the service or the token changes. */
+export function createFetchOrigins(
+  session: Observable<SessionState>,
+  service: () => string,
+  clock: Pick<Clock, 'now'>,
+): FetchOrigins {
+  const origins: Origin[] = [{ since: -Infinity, service: service(), user: readUser(session.get()) }];
+  session.subscribe(() => {
+    if (session.get().state !== 'connected') return;
+    const next = { since: clock.now(), service: service(), user: readUser(session.get()) };
+    const last = origins.at(-1);
+    if (last?.service !== next.service || last.user !== next.user) origins.push(next);
+  });
+  return {
+    describeOther: (fetchedAt) => {
+      const then = [...origins].reverse().find(({ since }) => since <= fetchedAt);
+      if (then === undefined || then.service !== service()) return valuesOfOtherService;
+      const users = [then.user, readUser(session.get())];
+      return users.includes(undefined) || users[0] === users[1] ? undefined : valuesOfOtherUser;
+    },
+  };
+}
+
+function readUser(session: SessionState): string | undefined {
+  return session.state === 'connected' ? (session.claims.email ?? session.claims.userName) : undefined;
+}
