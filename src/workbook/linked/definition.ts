@@ -66,6 +66,8 @@ export interface Definition {
     readonly by?: string;
     /** Missing in locks of older versions, which only refresh. */
     readonly action?: (typeof tableWork)[number];
+    /** Whether the table had a total row, which is hidden while rows are added or removed. */
+    readonly totals?: true;
   };
   /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];

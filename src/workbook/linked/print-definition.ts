@@ -107,6 +107,7 @@ export function printDefinition(definition: Definition): string {
             session: writing.session,
             by: writing.by,
             doing: printAction(writing.action),
+            totals: writing.totals ? 1 : undefined,
           }),
         ]
       : []),

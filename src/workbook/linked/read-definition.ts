@@ -102,6 +102,7 @@ function read(root: Element): Definition {
         session: readRequired(writing, 'session'),
         ...(by != null && { by }),
         ...(action && { action }),
+        ...(writing.getAttribute('totals') === '1' && { totals: true }),
       },
     }),
     ...(refers.length > 0 && { refers }),

@@ -30,7 +30,7 @@ export async function claimTable(
   const { workbook, clock, memory } = services;
   const { partId, definition } = open;
   await refuseIfClaimed(services, open);
-  const lock = createWriterLock(services, partId, definition, action);
+  const lock = createWriterLock(services, open, action);
   journal.record(async () => {
     await lock.end();
     const last = await readCurrentDefinition(workbook, partId);

@@ -2,7 +2,7 @@ import { continueWith } from '../../../model/errors';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { readDefinition } from '../../../workbook/linked/read-definition';
 import type { Definition } from '../../../workbook/linked/definition';
-import type { DataRangeServices } from '../services/data-range-services';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 
 /** A write that takes longer was interrupted. */
 export const writingMillis = 2 * 60_000;
@@ -22,8 +22,7 @@ export interface WriterLock {
 
 export function createWriterLock(
   { workbook, clock, memory, userName }: DataRangeServices,
-  partId: string,
-  definition: Definition,
+  { partId, definition, table }: OpenTable,
   action: LockedAction = 'refresh',
 ): WriterLock {
   const by = userName();
@@ -32,7 +31,13 @@ export function createWriterLock(
   let ended = false;
   const set = () => {
     since = clock.now();
-    const writing = { since, session: memory.session, ...(by !== undefined && { by }), action };
+    const writing = {
+      since,
+      session: memory.session,
+      ...(by !== undefined && { by }),
+      action,
+      ...(table.totals && { totals: true as const }),
+    };
     return workbook.setPart(partId, printDefinition({ ...definition, writing }));
   };
   const renewIfOwned = async () => {

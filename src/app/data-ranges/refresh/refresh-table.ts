@@ -1,3 +1,4 @@
+// Long because each step of a refresh depends on the outcome of those before.
 import { countKept } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
@@ -10,6 +11,7 @@ import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefre
 import { confirmFirst } from './confirm-first';
 import { UnconfirmedError } from '../tables/confirm-known';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { finishInterrupted } from './finish-interrupted';
 import { keepNewer } from './keep-newer';
 import { tableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
@@ -55,9 +57,9 @@ export async function refreshTable(
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
-  const latest = await openTable(services.workbook, id);
-  if (latest.definition.kind !== before.definition.kind)
-    throw overtakenError(convertedElsewhere(latest.definition.kind));
+  const open = await openTable(services.workbook, id);
+  if (open.definition.kind !== before.definition.kind) throw overtakenError(convertedElsewhere(open.definition.kind));
+  const latest = await finishInterrupted(services, open, fetched);
   const change =
     keepNewer(services, before.definition, latest, fetched) ??
     (await writeRefreshed(services, latest, fetched, force, options));

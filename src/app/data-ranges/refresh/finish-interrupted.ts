@@ -1,0 +1,32 @@
+import { excelSteps } from '../../../messages/excel-steps';
+import { matchColumns } from '../../../workbook/linked/match-columns';
+import { restoreInterrupted } from '../../../workbook/linked/restore-interrupted';
+import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { FetchedRows } from '../tables/fetch-rows';
+import { openTable } from '../tables/open-tables';
+
+/**
+ * Returns a table whose last write wasn't interrupted. Otherwise, the rows that the write left below the table would stay
+ * there, and the total row would stay hidden. New rows are recognized by their keys.
+ */
+export async function finishInterrupted(
+  services: DataRangeServices,
+  found: OpenTable,
+  fetched: FetchedRows,
+): Promise<OpenTable> {
+  const { workbook } = services;
+  const { definition, table } = found;
+  const { writing, keys } = definition;
+  if (!writing || !(await services.knownTables.has(found))) return found;
+  const matched = matchColumns(definition, table.columns);
+  const tableIndexes = keys.map((key) => matched[definition.columns.findIndex(({ name }) => name === key)] ?? -1);
+  const fetchedIndexes = keys.map((key) => fetched.columns.findIndex(({ name }) => name === key));
+  const readKey = (cells: readonly unknown[], indexes: readonly number[]) =>
+    JSON.stringify(indexes.map((index) => cells[index]));
+  const newKeys = new Set(fetched.rows.map((row) => readKey(row, fetchedIndexes)));
+  for (const row of await workbook.readBody(table, tableIndexes)) newKeys.delete(JSON.stringify(row));
+  const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
+  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
+  const isRestored = await restoreInterrupted(sheet, table, writing.totals === true, isNewRow);
+  return isRestored ? openTable(workbook, definition.id) : found;
+}

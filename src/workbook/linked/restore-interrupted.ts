@@ -1,0 +1,34 @@
+import { lastRow, sheetRows } from '../area';
+import type { CellInput } from '../cell-input';
+import { countReadableRows } from './divide-writes';
+import type { FoundTable } from './linked-workbook';
+import type { LinkedSheet } from './linked-sheet';
+
+/**
+ * Restores what a write left that was interrupted, for example because Excel was closed: includes new rows that are still
+ * below the table, and shows the total row that was hidden meanwhile. Returns whether anything was left.
+ */
+export async function restoreInterrupted(
+  sheet: LinkedSheet,
+  { area, totals }: FoundTable,
+  hadTotals: boolean,
+  isNewRow: (cells: readonly CellInput[]) => boolean,
+): Promise<boolean> {
+  if (totals) return false;
+  let end = lastRow(area) + 1;
+  for (let isNew = true; isNew && end < sheetRows;) {
+    const rows = Math.min(countReadableRows(area.columns), sheetRows - end);
+    const [lines = []] = await sheet.readValues([{ ...area, row: end, rows }]);
+    const other = lines.findIndex((line) => !isNewRow(line));
+    isNew = other === -1 && lines.length > 0;
+    end += other === -1 ? lines.length : other;
+  }
+  const rows = end - area.row;
+  if (rows > area.rows) await sheet.resize({ ...area, rows });
+  if (hadTotals) {
+    const row = { ...area, row: end, rows: 1 };
+    if ((await sheet.firstFilledRow(row)) !== undefined) await sheet.insert(row);
+    await sheet.showTotals(true);
+  }
+  return hadTotals || rows > area.rows;
+}
