@@ -6,12 +6,16 @@ export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 
 type Row = readonly CellValue[];
 
-/** A row before, after, or both. `columns`: the indexes of the compared columns that differ. */
+/**
+ * A row before, after, or both. `columns`: the indexes of the compared columns that differ. `revalued`: the titles
+ * of the converted columns that differ although no compared column does.
+ */
 export interface RowChange {
   readonly kind: ChangeKind;
   readonly before?: Row;
   readonly after?: Row;
   readonly columns: readonly number[];
+  readonly revalued?: readonly string[];
 }
 
 export interface CompareOptions {

@@ -42,7 +42,7 @@ const effectColumns: readonly Column[] = [
 
 /**
  * Shows changes as a table: `Change` (added, removed, changed, unchanged), both process dates, the columns shown once,
- * `Changed` (the columns that differ), then `XOld` and `XNew` for each compared column X, and `XChange` for numbers. A
+ * `Changed` (the columns that differ, also converted ones), then `XOld` and `XNew` for each compared column X, and `XChange` for numbers. A
  * value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
@@ -51,9 +51,10 @@ export function comparisonTable(changes: readonly RowChange[], layout: Compariso
   const shownIndexes = shown.map(indexOf);
   const comparedIndexes = compared.map(indexOf);
   const rows = changes.map((change, index): CellValue[] => {
-    const { kind, before, after } = change;
+    const { kind, before, after, revalued = [] } = change;
     const latest = after ?? before ?? [];
-    const changed = change.columns.map((column) => toTitle(columns[column]?.name ?? '')).join(', ');
+    const titles = change.columns.map((column) => toTitle(columns[column]?.name ?? ''));
+    const changed = [...titles, ...revalued].join(', ');
     const row: CellValue[] = [kind, dates[0], dates[1]];
     for (const column of shownIndexes) row.push(latest[column] ?? null);
     row.push(changed === '' ? null : changed);

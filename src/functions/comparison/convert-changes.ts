@@ -13,6 +13,7 @@ import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
 import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
+import type { CompareOptions } from '../../query/read-check-options';
 import type { ComparedColumns } from './compared-columns';
 
 /** The rates of a change's currency on both dates. */
@@ -27,6 +28,7 @@ interface ConversionInput {
   readonly dates: readonly [PlainDate, PlainDate];
   /** The code of the base currency. */
   readonly base: string;
+  readonly options: Pick<CompareOptions, 'tolerance' | 'unchanged' | 'headers'>;
 }
 
 /** Returns the amounts of a comparison to convert, and the path to their currency. */
@@ -38,9 +40,12 @@ export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'en
   return { amounts, currencyPath: convertibleAmounts.currencyPath };
 }
 
-/** Converts the amounts of each change by the rates of its custodian and both dates, to cents. */
+/**
+ * Converts the amounts of each change by the rates of its custodian and both dates, to cents. A row whose FX rate alone
+ * changes its converted amounts is a change, too: otherwise the changes wouldn't add up to that of the total.
+ */
 export async function convertChanges(
-  { loader, changes, columns, comparison, dates, base }: ConversionInput,
+  { loader, changes, columns, comparison, dates, base, options }: ConversionInput,
   signal?: AbortSignal,
 ) {
   const { amounts, currencyPath } = convertedAmounts(comparison, loader);
@@ -54,29 +59,38 @@ export async function convertChanges(
   ]);
   const findLender = (rate: DateRate | undefined) =>
     rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
+  const code = target.alpha3;
+  const toTitle = (amount: string) =>
+    options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : baseName(amount);
   const withoutRate = new Map<string, number>();
-  const converted = changes.map(({ before, after }) => {
+  const converted = changes.flatMap((change) => {
+    const { before, after } = change;
     const row = after ?? before ?? [];
     const currency = row[currencyAt] ?? null;
     const [old, now] = dates.map((date) =>
       typeof currency === 'number' ? rates(date)(Number(row[custodianAt]), currency, target.id) : undefined,
     );
-    const cells = amountsAt.flatMap((amountAt, index): CellValue[] => {
+    const cells = amountsAt.map((amountAt, index) => {
       const round = chooseRounding(amounts[index] ?? '');
       const values = [convert(before?.[amountAt], old, round), convert(after?.[amountAt], now, round)] as const;
-      return [...values, subtract(...values)];
+      return [...values, subtract(...values)] as const;
     });
+    const revalued =
+      change.kind === 'unchanged'
+        ? amounts.filter((_amount, index) => differs(cells[index]?.[2] ?? null, options.tolerance))
+        : [];
+    if (change.kind === 'unchanged' && revalued.length === 0 && !options.unchanged) return [];
     const lacksRate = (before && !old) || (after && !now);
     if (lacksRate) withoutRate.set(findName(currency), (withoutRate.get(findName(currency)) ?? 0) + 1);
     const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
     const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
     const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
-      cells: [...cells, rateCell(before, old), rateCell(after, now), note],
+      change: revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revalued: revalued.map(toTitle) },
+      cells: [...cells.flat(), rateCell(before, old), rateCell(after, now), note],
       rates: [old, now] as const,
     };
   });
-  const code = target.alpha3;
   return {
     columns: [
       ...amounts.flatMap((name) =>
@@ -90,6 +104,7 @@ export async function convertChanges(
       { name: sideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ] satisfies Column[],
+    changes: converted.map(({ change }) => change),
     cells: converted.map(({ cells }) => cells),
     rates: converted.map(({ rates: both }) => both),
     withoutRate,
@@ -100,6 +115,11 @@ function convert(cell: CellValue | undefined, rate: DateRate | undefined, round:
   if (typeof cell !== 'number') return null;
   if (cell === 0) return 0;
   return rate ? round(cell * rate.factor) : unavailable;
+}
+
+/** Whether a converted value changes, or its change is unknown for lack of an FX rate. */
+function differs(change: CellValue, tolerance: number): boolean {
+  return typeof change === 'number' ? Math.abs(change) > tolerance : change !== null;
 }
 
 /** Returns the change in a converted value. A value missing on one date counts as 0. */

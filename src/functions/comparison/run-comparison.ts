@@ -86,15 +86,26 @@ export async function runComparison(
   }
   const sides = [before, after].map((side) => sortById(scope.pick(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);
-  const changes = compareTables(...sides, { ...comparison, ...options });
+  // A row that only its FX rate changes is found by converting it.
+  const unchanged = options.unchanged || options.base !== undefined;
+  const differences = compareTables(...sides, { ...comparison, ...options, unchanged });
   const { columns } = after;
   const converted =
     options.base === undefined
       ? undefined
       : await convertChanges(
-          { loader, changes, columns, comparison, dates: [dates[0].date, dates[1].date], base: options.base },
+          {
+            loader,
+            changes: differences,
+            columns,
+            comparison,
+            dates: [dates[0].date, dates[1].date],
+            base: options.base,
+            options,
+          },
           signal,
         );
+  const changes = converted?.changes ?? differences;
   const effects = showsEffects
     ? await explainChanges({ loader, changes, columns, dates, rates: converted?.rates, signal })
     : undefined;

@@ -44,6 +44,23 @@ test('the effects of every position add up to its change in market value, for ev
   }
 });
 
+test('the converted changes add up to the difference of the converted totals, also of rows whose FX rate alone changed', async () => {
+  const dates = ['2026-04-08', '2026-04-09'] as const;
+  const total = { set: 'Positions', field: 'MarketValue', custodian: 2 };
+  for (const base of ['USD', 'EUR']) {
+    const options = `base=${base}`;
+    const columns = 'Quantity;MarketValue';
+    const rows = records(await compare(...dates, { custodian: 2, columns, options }));
+    const totals = await Promise.all(dates.map((date) => started.app.runTotal({ ...total, date, options })));
+    const [before = 0, after = 0] = totals.map(({ table }) => Number(table.rows[0]?.[0]));
+    const sum = rows.reduce((added, row) => added + Number(row['MarketValueBaseChange']), 0);
+    // Each row is rounded to cents.
+    expect(Math.abs(sum - after + before)).toBeLessThan(0.005 * 2 * rows.length);
+    const byRate = rows.filter((row) => row['Change'] === 'changed' && row['MarketValueChange'] === 0);
+    expect(new Set(byRate.map((row) => row['Changed']))).toEqual(new Set(['MarketValueBase']));
+  }
+});
+
 test.each([
   ['', 'MarketValue'],
   ['headers=2', 'Market value'],
