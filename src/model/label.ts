@@ -24,6 +24,12 @@ const sharedLabels = new Map(
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
 
+/** The labels of data sets that the service names after its interfaces. */
+const setLabels = new Map([
+  ['InterfaceStatuses', 'Deliveries'],
+  ['InterfaceStatusTypes', 'Status types'],
+]);
+
 /** Prefixes of labels behind a navigation: they distinguish, for example, the base currency from the local currency. */
 const roles: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
   ['whtsecurity', 'Withholding tax', /./],
@@ -45,7 +51,7 @@ export function label(name: string, set?: string): string {
   const entity = navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : targets.get(navigation);
   const documentedLabel = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
   if (navigation === undefined)
-    return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
+    return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? setLabels.get(name) ?? splitName(name);
   if (documentedLabel === undefined) return splitName(name);
   const role = roles.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
@@ -73,7 +79,7 @@ function listLabels(field: string): string[] {
 
 /** Names the rows of a data set or REST v1 resource in a message: `tax lots`, `FX rates`. */
 export function nameRows(set: string): string {
-  return set === 'Vehicles' ? 'securities' : lowercaseFirst(splitName(set));
+  return set === 'Vehicles' ? 'securities' : lowercaseFirst(setLabels.get(set) ?? splitName(set));
 }
 
 /** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */

@@ -63,8 +63,8 @@ export const marketEntities = [
     `CustodianId Int32 Custodian ID
      CustomerId Int32 Customer ID
      ProcessDate DateTimeOffset Process date
-     RunDate DateTimeOffset? Run date
-     ETA Duration? ETA
+     RunDate DateTimeOffset? Time received
+     ETA Duration? Due time
      StatusId Int32 Delivery status ID
      HasTrn Boolean? Transactions received
      HasPos Boolean? Positions received

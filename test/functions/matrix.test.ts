@@ -122,8 +122,8 @@ describe('a table as cells', () => {
       'Symbol',
       'Quantity',
       'Process date',
-      'Run date',
-      'ETA',
+      'Time received',
+      'Due time',
       'Short position',
     ]);
   });

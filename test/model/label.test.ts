@@ -24,7 +24,9 @@ test.each([
   ['WhtSecurity/Description', 'Withholding tax security description'],
   ['TransactionCode/Description', 'Transaction'],
   ['PriceValue', 'Price'],
-  ['ETA', 'ETA'],
+  ['ETA', 'Due time'],
+  ['RunDate', 'Time received'],
+  ['InterfaceStatuses', 'Deliveries'],
   ['HasFx', 'FX rates received'],
   ['portfolioCode', 'Portfolio code'],
   ['snpRating', 'S&P rating'],
@@ -104,4 +106,6 @@ test.each([
   ['MajorAssetClasses', 'major asset classes'],
   ['GroupMembers', 'group members'],
   ['Vehicles', 'securities'],
+  ['InterfaceStatuses', 'deliveries'],
+  ['InterfaceStatusTypes', 'status types'],
 ])('the rows of %s are called %s in a message', (set, rows) => expect(nameRows(set)).toBe(rows));

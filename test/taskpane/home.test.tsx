@@ -136,7 +136,9 @@ test('inserts the deliveries without affected values when those are missing, aft
   act(() => pane.connected());
   await screen.findByText(`Some values are unavailable: ${problem}`);
   expect(
-    screen.getByText(/ Accounts and values are left out, because some are unavailable\. The ETA column shows/),
+    screen.getByText(
+      / Accounts and values are left out, because some are unavailable\. The Due time and Time received columns are/,
+    ),
   ).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();

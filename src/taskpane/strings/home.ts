@@ -24,8 +24,8 @@ export const home = {
       ? localizedCount(all, 'delivery', 'deliveries')
       : `${shown.toLocaleString()} of ${localizedCount(all, 'delivery', 'deliveries')}`,
   none: 'No deliveries match.',
-  missing: (interfaces: number) => `${localizedCount(interfaces, 'delivery', 'deliveries')} missing`,
-  unfinished: (interfaces: number) => `${localizedCount(interfaces, 'delivery', 'deliveries')} received, not final`,
+  missing: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} missing`,
+  unfinished: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
   affectedOnly: 'affected',
   /** Their market value on the previous date. */
@@ -51,7 +51,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The ETA column shows when the files are due, in Eastern Time.`,
+    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
