@@ -94,7 +94,7 @@ describe('the delivery board', () => {
     workbench = await openWorkbench();
   });
 
-  test('opens first after connecting, leads to one interface and back, and is inserted in the sheet', async () => {
+  test('opens first after connecting, leads to one delivery and back, and is inserted in the sheet', async () => {
     const pane = await openHome();
     await pane.getByRole('searchbox').fill('delacroix');
     await pane.getByText('3 of 15 deliveries').waitFor();
@@ -234,7 +234,7 @@ describe('layout', () => {
     await look('home');
     await pane.getByRole('option').first().click();
     await pane.getByText(/of 30 final/).waitFor();
-    await look('interface');
+    await look('delivery');
     await pane.getByRole('tab', { name: 'Settings' }).click();
     for (const name of [/^Dates without data/, /^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
       await pane.getByRole('button', { name }).click();

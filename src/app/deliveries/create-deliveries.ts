@@ -36,7 +36,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
   return {
     /** The dates that have deliveries, received or not, newest first. */
     deliveryDates: (signal?: AbortSignal) => readDates(services.loader, signal),
-    /** The delivery status of every interface for a process date, by default the newest with deliveries. */
+    /** The deliveries for a process date, by default the newest with deliveries. */
     deliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
       const { loader, fetchedAt } = timeLoader(services.loader);
       const dates = await readDates(loader, signal);
@@ -69,7 +69,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
         fetchedAt: fetchedAt(current.fetchedAt),
       };
     },
-    /** The accounts and values that depend on each interface of a board. The service totals the values. */
+    /** The accounts and values that depend on each delivery of a board. The service totals the values. */
     deliveryAffectedValues: async (
       { date, previous }: Pick<DeliveryBoard, 'date' | 'previous'>,
       signal?: AbortSignal,
@@ -77,7 +77,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       const { problems, ...affected } = await fetchAffectedValues(services, date, previous, signal);
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
-    /** An interface's last deliveries up to a date, newest first. `maxDates` limits them, not counting holidays. */
+    /** A custodian's last deliveries for a customer up to a date, newest first. `maxDates` limits them, not counting holidays. */
     deliveryHistory: async (
       {
         custodian,

@@ -35,7 +35,7 @@ export interface BoardRow extends Delivery {
   readonly id: string;
   readonly custodian: Party;
   readonly customer: Party;
-  /** The same interface's delivery for the previous date. */
+  /** The delivery of the same custodian and customer for the previous date. */
   readonly before?: Delivery;
 }
 

@@ -111,7 +111,7 @@ export interface DrilledDelivery {
   readonly accounts: number | undefined;
 }
 
-/** Plans an interface's latest deliveries, and the accounts that depend on it. */
+/** Plans the latest deliveries of a custodian and customer, and the accounts that depend on them. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
   const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
   const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));

@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
 
 /**
  * Adds the affected accounts and values to the deliveries of a date, as the delivery board shows them. If a figure isn't
- * available, the function throws: an empty cell would look like an interface without accounts or positions.
+ * available, the function throws: an empty cell would look like a delivery without accounts or positions.
  */
 export async function addAffectedValues(
   services: TotalServices,
@@ -52,7 +52,7 @@ export async function addAffectedValues(
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
     const affectedValue = affected.of.get(id);
-    const moved = relativeChange(affectedValue);
+    const change = relativeChange(affectedValue);
     return [
       ...row,
       (before && toSerial(before.date)) ?? null,
@@ -60,7 +60,7 @@ export async function addAffectedValues(
       affectedValue?.accounts ?? null,
       rounded(affectedValue?.valueBefore),
       rounded(affectedValue?.value),
-      rounded(moved === undefined ? undefined : moved * 100),
+      rounded(change === undefined ? undefined : change * 100),
       affected.currency || null,
       listCurrencyDates(affectedValue?.unconverted ?? []) || null,
       listCurrencyDates(affectedValue?.borrowed ?? []) || null,

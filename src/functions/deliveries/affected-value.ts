@@ -6,7 +6,7 @@ export interface DatedCurrency {
   readonly date?: PlainDate;
 }
 
-/** The accounts and market values that depend on one interface, added up by the service. */
+/** The accounts and market values that depend on one delivery, added up by the service. */
 export interface AffectedValue {
   readonly accounts?: number;
   /** The market value on the board's date; undefined without positions. */
@@ -15,7 +15,7 @@ export interface AffectedValue {
   readonly valueBefore?: number;
   /** Currencies that the values don't include, because they have no rate. */
   readonly unconverted: readonly DatedCurrency[];
-  /** Currencies converted at another custodian's rates, because the interface's custodian sends none. */
+  /** Currencies converted at another custodian's rates, because the delivery's custodian sends none. */
   readonly borrowed: readonly DatedCurrency[];
 }
 

@@ -25,7 +25,7 @@ interface ConvertedValue {
   readonly borrowed: string[];
 }
 
-/** Fetches the affected values of each interface on a date and the previous one. The service adds them up. */
+/** Fetches the affected values of each custodian and customer on a date and the previous one. The service adds them up. */
 export async function fetchAffectedValues(
   services: TotalServices,
   date: PlainDate,

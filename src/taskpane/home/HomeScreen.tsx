@@ -23,7 +23,7 @@ import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
 import { isStarred } from './custodian-values';
 import { CustodianValueTable } from './CustodianValueTable';
-import { InterfaceDetails } from './InterfaceDetails';
+import { DeliveryDetails } from './DeliveryDetails';
 
 const minute = 60_000;
 
@@ -66,7 +66,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
   const row = board?.rows.find(({ id }) => id === opened);
   if (board && row) {
     return (
-      <InterfaceDetails
+      <DeliveryDetails
         row={row}
         affected={affected}
         now={now}

@@ -89,7 +89,7 @@ test('another date has its own board', async () => {
   expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
 });
 
-test('the history of an interface has its newest process dates including holidays, newest first', async () => {
+test('the history of a delivery has the newest process dates including holidays, newest first', async () => {
   const [, , third] = await running.app.deliveryDates();
   const history = await running.app.deliveryHistory({
     custodian: 1,

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   back: { alignSelf: 'flex-start' },
 });
 
-interface InterfaceDetailsProps {
+interface DeliveryDetailsProps {
   readonly row: BoardRow;
   readonly affected: DeliveryAffectedValues | undefined;
   readonly now: number;
@@ -29,7 +29,7 @@ interface InterfaceDetailsProps {
 }
 
 /** The details of a delivery, and earlier deliveries for its custodian and customer. */
-export function InterfaceDetails({ row, affected, now, onBack, onBuild }: InterfaceDetailsProps) {
+export function DeliveryDetails({ row, affected, now, onBack, onBuild }: DeliveryDetailsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const back = useRef<HTMLButtonElement>(null);
