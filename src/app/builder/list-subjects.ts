@@ -41,15 +41,21 @@ const statusSubject: Subject = {
 
 const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
   lots: [
-    'Positions against tax lots',
+    'Lots vs. positions',
     'Checks that each position equals the sum of its tax lots: quantity, cost, and short flag.',
   ],
   roll: [
-    'Positions against transactions',
+    'Transactions vs. positions',
     "Checks that the previous date's positions plus the date's transactions equal the date's positions.",
   ],
-  prices: ['Prices', 'Prices that are stale, zero, or missing, that jump, or that differ from value ÷ quantity.'],
-  missing: ['Missing holdings and FX rates', 'Dropped holdings and accounts, and currencies without an FX rate.'],
+  prices: [
+    'Suspect prices',
+    'Prices that are stale, zero, or missing, that jump, or that differ from value ÷ quantity.',
+  ],
+  missing: [
+    'Dropped holdings and missing FX rates',
+    'Dropped holdings and accounts, and currencies without an FX rate.',
+  ],
 };
 
 function checkSubject(kind: ReconKind): Subject {

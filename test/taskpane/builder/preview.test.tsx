@@ -160,7 +160,7 @@ test('typed options are queried once after a pause, and shown in the formula imm
 
 test('a check runs on request, because it reads whole tables', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
-  await pick(user, 'Data set', 'positions against tax');
+  await pick(user, 'Data set', 'lots vs. positions');
   expect(requested).toHaveLength(1);
   expect(preview().getByText(/^This query may take a while\. Choose Load preview/)).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Load preview' }));
