@@ -92,7 +92,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await box('Data set').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Process date before the last delivered');
+  expect(await box('Date').inputValue()).toBe('Process date before the last delivered one');
 
   await fold(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');

@@ -140,7 +140,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Process date before the last delivered');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Process date before the last delivered one');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev",,"headers=2")');
   expect(requested).toHaveLength(before);
 
@@ -188,7 +188,7 @@ test('the next connection starts without the choices of the one that was disconn
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await user.click(await screen.findByRole('tab', { name: 'Build' }));
   expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue(
-    'Process date before the last delivered',
+    'Process date before the last delivered one',
   );
 });
 

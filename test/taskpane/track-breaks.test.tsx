@@ -46,7 +46,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 carried over')).toBeVisible();
-  expect(section.getByText(/^1 break not checked, .* It isn't resolved\.$/)).toBeVisible();
+  expect(section.getByText(/^1 break not checked, .* It isn't marked as resolved\.$/)).toBeVisible();
   const lines = section.getAllByRole('row').map((row) => row.textContent);
   expect(lines).toEqual(['Age (business days)BreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);
   expect(section.getByRole('button', { name: 'Go to the table' })).toBeVisible();

@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     },
   },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
-  late: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   unknown: { color: tokens.colorNeutralForeground2 },
   legend: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },

@@ -2,16 +2,16 @@ import type { ProcessDate } from '../../model/process-date';
 
 /** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */
 export interface DeliveryMark {
-  readonly tone: 'good' | 'late' | 'bad' | 'unknown';
+  readonly tone: 'good' | 'warning' | 'bad' | 'unknown';
   readonly sign: string;
 }
 
 const marks: Readonly<Record<string, DeliveryMark>> = {
   success: { tone: 'good', sign: '✓' },
   holiday: { tone: 'unknown', sign: '–' },
-  waiting: { tone: 'late', sign: '…' },
-  delay: { tone: 'late', sign: '!' },
-  verify: { tone: 'late', sign: '?' },
+  waiting: { tone: 'warning', sign: '…' },
+  delay: { tone: 'warning', sign: '!' },
+  verify: { tone: 'warning', sign: '?' },
   failed: { tone: 'bad', sign: '×' },
 };
 

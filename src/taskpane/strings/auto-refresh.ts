@@ -22,7 +22,7 @@ export const autoRefreshText = {
   failed: 'Automatic refresh failed',
   notSaved: "Your change wasn't saved",
   offer: 'Refresh when the workbook opens?',
-  offerDetails: 'Its data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
+  offerDetails: 'The data ranges refresh once, after you connect. You can change this later under Automatic refresh.',
   yes: 'Turn on',
   no: 'Leave off',
   received: (count: number) => `${localizedCount(count, 'delivery', 'deliveries')} received`,

@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} carried over`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? "It isn't" : "They aren't"} resolved.`,
+    `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
   gaps: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,

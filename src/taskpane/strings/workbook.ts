@@ -172,7 +172,7 @@ export const workbook = {
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
-      ? `Anything typed next to ${them}, comments, and cell colors are removed, too.`
+      ? `Text typed next to ${them}, comments, and cell colors are removed, too.`
       : `${localizedCount(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',

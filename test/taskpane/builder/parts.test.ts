@@ -79,7 +79,7 @@ test('a sort prints as it was written', () => {
 });
 
 test('a date shows its worst state, and an unknown one a question mark', () => {
-  expect(deliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('late');
+  expect(deliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('warning');
   expect(deliveryMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
   expect(deliveryMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
   expect(deliveryMark({ states: [] }).sign).toBe('?');

@@ -33,5 +33,5 @@ test('one separator before three digits is ambiguous for users who write a decim
 });
 
 test.each(['', 'many', '1,000 or so', '1.2.x', '--1'])('"%s" is not a number', (typed) => {
-  expect(readNumber(typed, false)).toEqual({ fault: 'none' });
+  expect(readNumber(typed, false)).toEqual({ fault: 'not a number' });
 });

@@ -1,7 +1,7 @@
 /** A typed number as formulas write it, or its fault. */
 export type TypedNumber =
   | { readonly number: string; readonly fault?: undefined }
-  | { readonly number?: undefined; readonly fault: 'none' | 'ambiguous' };
+  | { readonly number?: undefined; readonly fault: 'not a number' | 'ambiguous' };
 
 const plain = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 // Thousands are separated by commas, any kind of space, or apostrophes, as in Switzerland.
@@ -18,7 +18,7 @@ export function readNumber(typed: string, decimalComma = writesDecimalComma()): 
   if (decimalComma && oneGroup.test(text)) return { fault: 'ambiguous' };
   if (plain.test(text)) return { number: text.replace(/^\+/, '') };
   if (grouped.test(text)) return { number: text.replace(/[,\s'’+]/g, '') };
-  return { fault: ambiguous.test(text) ? 'ambiguous' : 'none' };
+  return { fault: ambiguous.test(text) ? 'ambiguous' : 'not a number' };
 }
 
 function writesDecimalComma(): boolean {
