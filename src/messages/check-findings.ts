@@ -41,7 +41,7 @@ export function noTaxLots(): string {
 }
 
 export function noRatesSent(): string {
-  return "The custodian sent no FX rates, so they weren't checked.";
+  return 'The custodian sent no FX rates, so none were checked.';
 }
 
 export function lotsWithoutPosition(lots: number, total: number): string {

@@ -7,7 +7,7 @@ import { printCount, printNumber } from '../model/print-number';
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
+    `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
   );
 }
 
@@ -85,7 +85,7 @@ export function highlightAfterOther(message: string): AddInError {
 export function nothingToHighlight(): AddInError {
   return new AddInError(
     'input',
-    'Nothing to highlight: no refresh since the workbook was opened changed cells that are still in the table.',
+    'Nothing to highlight: since the workbook was opened, no refresh has changed cells that are still in the table.',
   );
 }
 

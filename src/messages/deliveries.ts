@@ -148,5 +148,5 @@ function excluded(states: string, customer: string | undefined): string {
 
 /** `customers`: blank for all. */
 export function earlierDateUsed(files: string, date: PlainDate, states: string, customers: string): string {
-  return `No ${files}${customers === '' ? '' : ` of ${customers}`} received for ${date} (${states}), so an earlier process date was used.`;
+  return `No ${files} received for ${date} (${customers === '' ? '' : `${customers}: `}${states}), so an earlier process date was used.`;
 }

@@ -41,8 +41,8 @@ export function setWithoutKey(set: string): AddInError {
 export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
   const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';
-  const found = !isBlank ? `${printNumber(given)} entered` : given > 1 ? 'a value is blank' : 'the key is blank';
-  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}; ${found}.`);
+  const found = !isBlank ? `, not ${printNumber(given)}` : given > 1 ? '. A value is blank' : '. The key is blank';
+  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}${found}.`);
 }
 
 export function noSecurity(): AddInError {

@@ -56,9 +56,9 @@ export function noRowsOn(rows: string, date: string, last: string): string {
   return `No ${rows} on ${date}.${dates('Last delivered', last)}`;
 }
 
-/** `No price for 037833100 on 2026-11-20. Last priced: 2026-11-18. Add fill=prev to use it.` */
+/** `No price for 037833100 on 2026-11-20. Last priced: 2026-11-18. Add fill=prev to use that price.` */
 export function noPriceOn(value: string, date: string, last: string): string {
-  return `No price for ${value} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use it.`}`;
+  return `No price for ${value} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use that price.`}`;
 }
 
 /** No value on a date, or on the earlier dates that `fill=prev` searches. */

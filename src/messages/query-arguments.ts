@@ -28,5 +28,5 @@ export const filteredGroups =
   ' With apply=, filter= applies to the groups. To filter the rows instead, write apply=filter(…)/groupby(…).';
 
 export function unknownKeyword(keyword: string): string {
-  return ` Also check "${keyword}": the service returns no rows for a date word that it doesn't know.`;
+  return ` Also check "${keyword}": for a date word that the service doesn't know, it returns no rows.`;
 }

@@ -80,7 +80,7 @@ export const expectedTypes: Readonly<Record<string, string>> = {
 
 /** `row`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export function digitsLost(column: string): string {
-  return `${column} has a number with more digits than a number holds, so the last ones are lost`;
+  return `${column} has a number with too many digits, so the last ones are lost`;
 }
 
 export function wrongType(column: string, value: string, kind: ColumnKind, row: string): string {

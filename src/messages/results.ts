@@ -59,7 +59,7 @@ export function numberTooLarge(): AddInError {
 }
 
 export function noInformation(known: string): AddInError {
-  return new AddInError('input', `No topic was entered. Enter one of these: ${known}.`);
+  return new AddInError('input', `Enter an IDS.INFO item: ${known}.`);
 }
 
 export function unknownInformation(word: string, hint: string, known: string): AddInError {

@@ -34,7 +34,7 @@ export function listTooLong(list: string): AddInError {
 export function listsRepeatEachOther(first: string, second: string): AddInError {
   return new AddInError(
     'limit',
-    `One row contains several ${first} and several ${second}, and in one table they would repeat each other. Write a separate query for ${second}.`,
+    `One row contains several ${first} and several ${second}, so one table would repeat both. Write a separate query for ${second}.`,
   );
 }
 

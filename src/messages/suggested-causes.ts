@@ -13,7 +13,7 @@ export function decimalPointMoved(ratio: string, date: PlainDate): string {
 }
 
 export function rateNotSent(from: string, rate: number, to: string, date: PlainDate): string {
-  return `FX rate not sent: the affected value uses another custodian's, 1 ${from} = ${printNumber(rate)} ${to} (FX rates for ${date}).`;
+  return `FX rate not sent: the affected value uses another custodian's rate, 1 ${from} = ${printNumber(rate)} ${to} (FX rates for ${date}).`;
 }
 
 export function canceledInPosition(id: number, code: string, quantity: number): string {
@@ -41,7 +41,7 @@ export function filesMissingBetween(date: PlainDate, state: string): string {
 }
 
 export function tradeNotReported(amount: number, id: number, comment: string): string {
-  return `Trade not reported yet: transaction ${String(id)} ("${comment}") booked only its cash, ${printAmount(amount)}.`;
+  return `Trade not reported yet: transaction ${String(id)} ("${comment}") booked only the cash, ${printAmount(amount)}.`;
 }
 
 function transaction(id: number, code: string, quantity: number): string {

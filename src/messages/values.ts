@@ -1,10 +1,14 @@
 // Messages about the values of a formula, as the pane shows them.
 
 import { printCount, printNumber } from '../model/print-number';
-/** `why`: `late`, `not a process date`, or `no row`. */
+/** `why`: `not delivered`, `not a process date`, or `no row`. */
 export function valueFilled(date: string, why: string): string {
   const reason =
-    why === 'late' ? "hasn't been delivered" : why === 'not a process date' ? "isn't a process date" : 'has no row';
+    why === 'not delivered'
+      ? "hasn't been delivered"
+      : why === 'not a process date'
+        ? "isn't a process date"
+        : 'has no row';
   return `Filled from an earlier date: ${date} ${reason}.`;
 }
 

@@ -55,7 +55,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'cash that names the security',
     { security: 1, comment: 'Settlement ACME' },
-    'Trade not reported yet: transaction 71 ("Settlement ACME") booked only its cash, 1,234.50.',
+    'Trade not reported yet: transaction 71 ("Settlement ACME") booked only the cash, 1,234.50.',
   ],
 ])('suggests %s, with the row it is based on', (_what, given, cause) => {
   expect(suggest(given)).toBe(cause);
@@ -83,6 +83,6 @@ it('suggests the borrowed rate of a currency without one', () => {
   const missing = { ...found, kind: 'Missing FX rate' as const, security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
-    "FX rate not sent: the affected value uses another custodian's, 1 SGD = 1.25 USD (FX rates for 2026-04-14).",
+    "FX rate not sent: the affected value uses another custodian's rate, 1 SGD = 1.25 USD (FX rates for 2026-04-14).",
   );
 });

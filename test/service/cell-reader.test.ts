@@ -53,7 +53,7 @@ describe('a date-time', () => {
     expect(read('2026-03-31')).toBe(46112);
   });
 
-  test('that is invalid stays text, including when only its time is', () => {
+  test('with an invalid date or time stays text', () => {
     expect(read('soon')).toBe('soon');
     expect(read('2026-03-31T25:00:00Z')).toBe('2026-03-31T25:00:00Z');
     expect(read('2026-03-31T23:60:00Z')).toBe('2026-03-31T23:60:00Z');
@@ -131,7 +131,7 @@ describe('a text', () => {
     expect(cellReader('code', 'Value')(null)).toBeNull();
   });
 
-  test('is made of any other value, rather than a wrong cell', () => {
+  test('shows a number or record as text', () => {
     expect(cellReader('text', 'Value')(12)).toBe('12');
     expect(cellReader('text', 'Value')({ a: 1 })).toBe('{"a":1}');
   });
@@ -142,13 +142,13 @@ test('an ID whose last digits are lost is refused', () => {
     throw new Error('not a whole number');
   };
   expect(() => cellReader('id', 'OrderId', refuse)(9007199254740992)).toThrow(
-    'OrderId has a number with more digits than a number holds, so the last ones are lost',
+    'OrderId has a number with too many digits, so the last ones are lost',
   );
   expect(() => cellReader('id', 'OrderId', refuse)(1.5)).toThrow('not a whole number');
   expect(cellReader('id', 'OrderId')('9007199254740993')).toBe('9007199254740993');
 });
 
-test('a flag is a flag, and a null flag an empty cell', () => {
+test('a flag is true, false, or, if it is null, an empty cell', () => {
   const read = cellReader('flag', 'Value');
   expect(read(true)).toBe(true);
   expect(read(false)).toBe(false);

@@ -88,7 +88,7 @@ test('two lists in a record are refused if their members would repeat each other
       { Lots: lots, Prices: prices },
     ]),
   ).toThrow(
-    'One row contains several Lots and several Prices, and in one table they would repeat each other. Write a separate query for Prices.',
+    'One row contains several Lots and several Prices, so one table would repeat both. Write a separate query for Prices.',
   );
   expect(() => flattenRecords([{ Account: { Lots: lots }, Prices: prices }])).toThrow(
     /several Account and several Prices/,

@@ -118,10 +118,10 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
     expect.stringMatching(/^Cancellation not carried out: Canceled, but still in the position: /),
     expect.stringMatching(/^Cancellation not carried out: Canceled, but still in the position: /),
     expect.stringMatching(
-      /^Change without transaction: Trade not reported yet: transaction \d+ \("Settlement .+"\) booked only its cash, [\d,.]+\.$/,
+      /^Change without transaction: Trade not reported yet: transaction \d+ \("Settlement .+"\) booked only the cash, [\d,.]+\.$/,
     ),
     expect.stringMatching(
-      /^Missing FX rate: FX rate not sent: the affected value uses another custodian's, 1 \w{3} = [\d.]+ USD/,
+      /^Missing FX rate: FX rate not sent: the affected value uses another custodian's rate, 1 \w{3} = [\d.]+ USD/,
     ),
     expect.stringMatching(/^Stale price: Price not updated: still [\d.]+ \(Prices for 2026-04-15\)\.$/),
     expect.stringMatching(/^Transaction not in position: Reported late: transaction \d+ .* was traded on 2026-04-14/),

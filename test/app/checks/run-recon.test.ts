@@ -166,7 +166,7 @@ test('after a date without files, compares a customer with the date before it, a
   const table = await recon('roll', 5, '2026-04-10');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions of \w+ received for 2026-04-09 \(Failed\), so an earlier process date was used\.$/,
+    /^No positions received for 2026-04-09 \(\w+: Failed\), so an earlier process date was used\.$/,
   );
 });
 

@@ -31,7 +31,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'failed',
       problem:
-        "Cells next to the table, starting at E10, aren't part of the table and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows without these cells. Nothing was written.",
+        "Cells next to the table, starting at E10, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.",
     },
   ]);
   expect(workbook.picture()).toBe(before);

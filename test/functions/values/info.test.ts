@@ -92,8 +92,8 @@ describe('nothing is reported', () => {
       'fetchd',
       '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, notes, source, query.',
     ],
-    ['', 'No topic was entered. Enter one of these: fetched, asof, rows, status, missing, notes, source, query.'],
-    [null, 'No topic was entered. Enter one of these: fetched, asof, rows, status, missing, notes, source, query.'],
+    ['', 'Enter an IDS.INFO item: fetched, asof, rows, status, missing, notes, source, query.'],
+    [null, 'Enter an IDS.INFO item: fetched, asof, rows, status, missing, notes, source, query.'],
   ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });

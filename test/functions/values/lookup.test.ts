@@ -53,10 +53,10 @@ describe('a record is found', () => {
 describe('a key is refused', () => {
   const named = 'The key of Prices is CustodianId;ProcessDate;SecurityId. Enter 3 values separated by semicolons';
   test.each([
-    ['1;2026-03-31', `${named}; 2 entered.`],
-    ['1;2026-03-31;10001;2', `${named}; 4 entered.`],
-    ['1;;10001', `${named}; a value is blank.`],
-    [null, `${named}; the key is blank.`],
+    ['1;2026-03-31', `${named}, not 2.`],
+    ['1;2026-03-31;10001;2', `${named}, not 4.`],
+    ['1;;10001', `${named}. A value is blank.`],
+    [null, `${named}. The key is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" isn't a supported date format\. Enter "2026-03-31"\.$/],
     ['one;2026-03-31;10001', 'The key field CustodianId of Prices must be a whole number, not "one".'],
     ['99999;2026-03-31;10001', 'Prices has no row with the key CustodianId 99999. Check the key.'],
