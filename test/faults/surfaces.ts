@@ -108,14 +108,14 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         });
         const { affected, values, history, checks, board } = facts;
         const parts: Record<string, unknown> = { board: board.rows };
-        const put = (name: string, part: { got: unknown } | { failed: AddInError }) => {
-          parts[name] = 'got' in part ? withoutTime(part.got) : part.failed;
+        const put = (name: string, part: { loaded: unknown } | { failed: AddInError }) => {
+          parts[name] = 'loaded' in part ? withoutTime(part.loaded) : part.failed;
         };
         if ('failed' in affected) put('affected', affected);
-        else Object.assign(parts, affectedValueParts(affected.got));
+        else Object.assign(parts, affectedValueParts(affected.loaded));
         put('values', values);
         put('history', history);
-        for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { got: undefined });
+        for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { loaded: undefined });
         const failed = Object.values(parts).some(isAddInError);
         if (failed && gaps.length === 0) throw new Error('The sheet does not say what was not checked.');
         return parts;

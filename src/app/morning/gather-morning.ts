@@ -112,13 +112,13 @@ function chooseCustodians(parties: readonly Party[], ids: readonly number[] | un
 /** Returns the result of a part, or throws its error. */
 async function getOrThrow<T>(part: Part<T>): Promise<T> {
   if ('failed' in part) throw part.failed;
-  return part.got;
+  return part.loaded;
 }
 
 /** Returns a part's error instead of throwing it. A refused token or a cancellation fails the whole check. */
 async function loadPart<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
   try {
-    return { got: await load() };
+    return { loaded: await load() };
   } catch (error) {
     const failed = toAddInError(error);
     if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'canceled') throw failed;

@@ -67,7 +67,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
       gaps.push({ custodian: name, why: found.failed.message });
       continue;
     }
-    const { rows, fetchedAt } = found.got;
+    const { rows, fetchedAt } = found.loaded;
     fetched.push(fetchedAt);
     // The check of dropped holdings also covers rates, which don't need an earlier date.
     const lacksDate = topic !== 'rates' && rows.some(({ kind, lacks }) => kind === 'Note' && lacks === 'dates');
@@ -97,5 +97,5 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
 
 function findRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {
   const found = checks.find(({ custodian }) => custodian.id === id)?.found;
-  return found && 'got' in found ? found.got.rows : [];
+  return found && 'loaded' in found ? found.loaded.rows : [];
 }

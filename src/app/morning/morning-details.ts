@@ -8,7 +8,7 @@ import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics, type JudgedLine } from './morning-lines';
-import { pictureTables, placeChart } from './morning-pictures';
+import { chartTables, placeChart } from './morning-charts';
 import { cell, prose } from './sheet-rows';
 
 /** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
@@ -36,7 +36,7 @@ export function detailRows(
   firstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
   gaps: readonly string[],
 ): MorningDetails {
-  const tables = pictureTables(facts);
+  const tables = chartTables(facts);
   const rows: (readonly (PlannedCell | undefined)[])[] = [[cell(`Details ${facts.date}`, 'title')]];
   const chartRow = rows.length + 1;
   if (tables.some(({ chart }) => chart)) for (let row = 0; row <= chartRows; row++) rows.push([]);

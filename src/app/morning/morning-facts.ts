@@ -11,7 +11,7 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 export const unpricedOptions = 'missing=1;unpriced=1';
 
 /** A part of the check, or the error that prevented it. */
-export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
+export type Part<T> = { readonly loaded: T } | { readonly failed: AddInError };
 
 /** The market value of a sector or currency. */
 export interface ValueGroup {

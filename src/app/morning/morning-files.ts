@@ -13,7 +13,7 @@ export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 
 
 /** Lays out the sheet of all deliveries, worst first. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {
-  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
+  const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const names = [
     'Custodian',
     'Customer',
@@ -55,11 +55,11 @@ export function missingRows(
   facts: MorningFacts,
   maxDeliveries: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
-  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
+  const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
   if (notFinal.length === 0) return { rows: [], more: 0 };
   const shown = notFinal.slice(0, maxDeliveries);
-  const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
+  const borrowed = 'loaded' in facts.affected ? borrowedIn(shown, facts.affected.loaded) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = findAffectedValue(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
@@ -84,7 +84,7 @@ export function missingRows(
 }
 
 function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
-  return 'got' in affected ? affected.got.of.get(id) : undefined;
+  return 'loaded' in affected ? affected.loaded.of.get(id) : undefined;
 }
 
 function stateCell(row: BoardRow): PlannedCell {

@@ -73,8 +73,8 @@ export function judgeFiles({
 export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLine {
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
-  const { currency, of, problems } = affected.got;
-  const { rows: missing, value = 0 } = sumAffected(board.rows, affected.got).missing;
+  const { currency, of, problems } = affected.loaded;
+  const { rows: missing, value = 0 } = sumAffected(board.rows, affected.loaded).missing;
   const receivedValue = board.rows
     .filter((row) => !isMissing(row))
     .reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
@@ -82,7 +82,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const unconverted = [
     ...new Set(board.rows.flatMap(({ id }) => (of.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one])))),
   ];
-  const borrowed = borrowedIn(board.rows, affected.got);
+  const borrowed = borrowedIn(board.rows, affected.loaded);
   const summary = [
     missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
     texts.receivedDataWorth(receivedValue, currency),

@@ -48,7 +48,7 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 /** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, gaps, comparedWith } = input;
-  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
+  const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
@@ -147,7 +147,7 @@ function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row 
 /** Returns the deliveries whose market value changed most from the previous date. */
 function moveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[cell(affected.failed.message)]];
-  const { currency, of } = affected.got;
+  const { currency, of } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, valueBefore: before, accounts } = of.get(row.id) ?? {};
     const share = relativeChange(of.get(row.id));
@@ -204,5 +204,5 @@ function describeScope({ date, checkedAt, custodians, all }: MorningFacts): stri
 }
 
 function describeBase({ breaks }: MorningFacts): string {
-  return 'got' in breaks ? breaks.got.base : '';
+  return 'loaded' in breaks ? breaks.loaded.base : '';
 }

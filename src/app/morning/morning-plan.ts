@@ -121,7 +121,7 @@ function withEarlierFigures(
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
 function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
-  const { date, dates, breaks: found, findStatus } = breaks.got;
+  const { date, dates, breaks: found, findStatus } = breaks.loaded;
   return compareRuns({
     date,
     dates,
@@ -142,15 +142,15 @@ function listGaps(facts: MorningFacts): string[] {
   for (const { shortName } of withoutRecord) gaps.push(deliveriesNotRecorded(shortName));
   if ('failed' in affected) gaps.push(affectedValueFailed(affected.failed.message));
   else {
-    gaps.push(...affected.got.problems);
+    gaps.push(...affected.loaded.problems);
     const unknown = board.rows.filter(
-      (row) => isMissing(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
+      (row) => isMissing(row) && affected.loaded.of.get(row.id)?.valueBefore === undefined,
     );
     for (const row of unknown) gaps.push(affectedValueUnknown(nameDeliveries([row])));
   }
   if ('failed' in values) gaps.push(marketValuesFailed(values.failed.message));
-  else if (values.got.unconverted.length > 0) {
-    gaps.push(noRateForValues(values.got.currency, values.got.unconverted.join(', ')));
+  else if (values.loaded.unconverted.length > 0) {
+    gaps.push(noRateForValues(values.loaded.currency, values.loaded.unconverted.join(', ')));
   }
   if ('failed' in history) gaps.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) gaps.push(breaksFailed(facts.breaks.failed.message));

@@ -17,7 +17,7 @@ const facts = {
       {
         custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
         found: {
-          got: { rows: remarks.map((remark) => remarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
+          loaded: { rows: remarks.map((remark) => remarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
         },
       },
     ],

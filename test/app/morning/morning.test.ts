@@ -132,7 +132,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
-  const affected = 'got' in facts.affected ? facts.affected.got.of : new Map<string, never>();
+  const affected = 'loaded' in facts.affected ? facts.affected.loaded.of : new Map<string, never>();
   const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.valueBefore ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
@@ -151,8 +151,8 @@ test('lists late custodians as not checked, and checks the others', async () => 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
   const facts = await factsOf(last);
   if ('failed' in facts.values || 'failed' in facts.affected) throw new Error('There are no values.');
-  const { bySector, byCurrency } = facts.values.got;
-  const { of } = facts.affected.got;
+  const { bySector, byCurrency } = facts.values.loaded;
+  const { of } = facts.affected.loaded;
   const total = facts.board.rows.reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   for (const groups of [bySector, byCurrency]) {
     expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
@@ -194,7 +194,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
 test('draws no chart by sector for less than half of the total, and the table explains why', async () => {
   const { values } = await factsOf(last);
   if ('failed' in values) throw new Error('There are no values.');
-  const { bySector } = values.got;
+  const { bySector } = values.loaded;
   const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
   const share = Math.round((sum(bySector.filter(({ name }) => name !== noSector)) / sum(bySector)) * 100);
   expect(share).toBeLessThan(50);
@@ -207,7 +207,7 @@ test('the title of the chart by sector shows its share of the total', async () =
   const facts = await factsOf(last);
   if ('failed' in facts.values) throw new Error('There are no values.');
   const bySector = ['Energy', 'Utilities', noSector].map((name, at) => ({ name, value: [60e6, 20e6, 20e6][at] ?? 0 }));
-  const changed = { ...facts, values: { got: { ...facts.values.got, bySector } } };
+  const changed = { ...facts, values: { loaded: { ...facts.values.loaded, bySector } } };
   const { plan } = planMorning(changed, names, firstRun);
   expect(plan.sheets[1]?.charts[0]?.title).toBe(
     'Market value by sector, USD million: 80 of 100; the rest has no sector',
@@ -217,7 +217,7 @@ test('the title of the chart by sector shows its share of the total', async () =
 test('the history counts every delivery of thirty process dates', async () => {
   const { history } = await factsOf(last);
   if ('failed' in history) throw new Error('There is no history.');
-  const { dates: counts } = history.got;
+  const { dates: counts } = history.loaded;
   const [first] = counts;
   const statuses = await rows(
     client.sandbox,
@@ -320,7 +320,7 @@ test('the page has every section, and its figures by kind and by age match the b
   for (const heading of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Not checked'])
     expect(page).toContain(heading);
   if ('failed' in facts.breaks) throw new Error('There are no breaks.');
-  const found = facts.breaks.got.breaks;
+  const found = facts.breaks.loaded.breaks;
   const kinds = new Map<string, number>();
   for (const { kind } of found) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   for (const [kind, count] of kinds)

@@ -21,5 +21,5 @@ test('running a check again fetches again, even for a final date', async () => {
   const { checks } = await gatherMorning(client.sources, request);
   expect([...requested()].sort()).toEqual([...first].sort());
   expect(first).toContain('TaxLots');
-  expect(checks.lots[0]?.found).toHaveProperty('got');
+  expect(checks.lots[0]?.found).toHaveProperty('loaded');
 });

@@ -10,7 +10,7 @@ import { noSector } from './morning-values';
 import { cell, formats, header, number, withCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
-export interface PictureTable {
+export interface ChartTable {
   readonly heading: string;
   /** A header and the rows, or a message if there are none. */
   readonly rows: readonly PlannedCell[][];
@@ -32,19 +32,19 @@ const minShare = 0.5;
 const colors = { onTime: '#196B24', late: '#E6A700', missing: '#C00000', value: '#156082', currency: '#0F9ED5' };
 
 /** Returns the tables behind the charts, in the order of the charts. */
-export function pictureTables(facts: MorningFacts): PictureTable[] {
+export function chartTables(facts: MorningFacts): ChartTable[] {
   return [valueTable(facts, 'sector'), valueTable(facts, 'currency'), historyTable(facts)];
 }
 
 /** Places a table's chart, if any, over the area `covers`. */
-export function placeChart({ chart, rowsNotDrawn = 0 }: PictureTable, table: Area, covers: Area): PlannedChart[] {
+export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area, covers: Area): PlannedChart[] {
   return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, covers }] : [];
 }
 
-function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): PictureTable {
+function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartTable {
   const heading = `Market value by ${by}`;
   if ('failed' in values) return { heading, rows: [[cell(values.failed.message)]], fetchedAt: undefined, notes: [] };
-  const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.got;
+  const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.loaded;
   const all = by === 'sector' ? bySector : byCurrency;
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
   const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
@@ -82,10 +82,10 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   return { heading, rows, fetchedAt, notes, rowsNotDrawn: withoutSector.length, chart };
 }
 
-function historyTable({ history }: MorningFacts): PictureTable {
+function historyTable({ history }: MorningFacts): ChartTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
-  const { dates, fetchedAt } = history.got;
+  const { dates, fetchedAt } = history.loaded;
   if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries())]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
