@@ -64,7 +64,7 @@ export const position: ValueFunction = {
     const resolvedDate = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
     if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
     else {
-      const why = requested.onCalendar ? 'late' : 'not a process date';
+      const why = requested.onCalendar ? 'not delivered' : 'not a process date';
       noteFilledDate(context, {
         set: 'Positions',
         custodians: undefined,

@@ -104,12 +104,12 @@ export function* checkScope(
 ): Generator<undefined, void> {
   const { filter } = prepared.query;
   if (!filter || rows.length === 0) return;
-  for (const [keyIndexes, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
+  for (const [columnIndex, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
     if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
     const fits = scopeTest(filter, name, kind);
     if (!fits) continue;
     for (const [index, row] of rows.entries()) {
-      const cell = row[keyIndexes] ?? null;
+      const cell = row[columnIndex] ?? null;
       if (!fits(cell)) throw fail(otherRows(name, kind, cell));
       if (index % stepSize === stepSize - 1) yield;
     }
@@ -118,7 +118,7 @@ export function* checkScope(
 
 type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
 
-// Conditions that only the service can evaluate: on related records, times of day, or more digits than a number holds.
+// Conditions that only the service can evaluate: on related records, times of day, or numbers with more digits than JavaScript keeps.
 const undecidable = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
 
 /**
@@ -131,18 +131,18 @@ export function* checkConditions(
   filter: Filter | undefined,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const findPlace = (path: string) =>
+  const findColumn = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
   for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
-    const keyIndexes = findPlace(first);
+    const firstIndex = findColumn(first);
     const text = JSON.stringify(part);
-    if (keyIndexes === -1 || others.some((path) => findPlace(path) === -1) || undecidable.test(text)) continue;
+    if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidable.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
-        const columnIndex = findPlace(path);
+        const columnIndex = findColumn(path);
         return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });
     const holds = test(part, (cell) => cell);
@@ -151,7 +151,7 @@ export function* checkConditions(
     const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
-        throw fail(excludedRow(first, columns[keyIndexes]?.kind, row[keyIndexes] ?? null, index + 1));
+        throw fail(excludedRow(first, columns[firstIndex]?.kind, row[firstIndex] ?? null, index + 1));
       if (index % stepSize === stepSize - 1) yield;
     }
   }

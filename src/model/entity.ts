@@ -88,7 +88,7 @@ function lines(text: string): string[] {
 }
 
 // The only documented date-time with a time of day: when the import ran. All others are dates at midnight.
-const moments = new Set(['RunDate']);
+const dateTimeFields = new Set(['RunDate']);
 const codes = /Code$|^Sdtype$/i;
 
 /** Returns whether the field that a path ends in holds codes. Trailing spaces of a code mean nothing. */
@@ -108,7 +108,7 @@ export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
     case 'Edm.Decimal':
       return 'number';
     case 'Edm.DateTimeOffset':
-      return moments.has(field.name) ? 'dateTime' : 'date';
+      return dateTimeFields.has(field.name) ? 'dateTime' : 'date';
     case 'Edm.Duration':
       return 'duration';
     case 'Edm.String':

@@ -259,7 +259,7 @@ function isOneOf(left: Term, values: readonly Literal[]): Filter {
   return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
 }
 
-/** Returns whether a whole number has more digits than a number holds and keeps when it's printed. */
+/** Returns whether a whole number loses digits when it is read and printed. */
 function losesDigits(text: string): boolean {
   const number = Number(text);
   return /^-?\d{16,}$/.test(text) && BigInt(text) !== BigInt(number) && text !== String(number);

@@ -29,7 +29,7 @@ test('finds rows of the same key in any order, for any key', () => {
   );
 });
 
-it('finds the keys of pages in order only when no row repeats an earlier one', () => {
+it('reports ascending keys only for pages without a repeated row', () => {
   const row = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width });
   const cuts = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
   fc.assert(
@@ -46,7 +46,7 @@ it('finds the keys of pages in order only when no row repeats an earlier one', (
   );
 });
 
-test('a period holds for every row, however deep its ends stand among other conditions', () => {
+test('finds the period of a filter, however deeply its bounds are nested', () => {
   const end = (op: 'ge' | 'le', value: string) =>
     ({ op, path: 'ProcessDate', value: { type: 'instant', value } }) as const;
   const period = and(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));

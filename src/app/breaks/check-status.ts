@@ -22,15 +22,15 @@ export function statusByCustomer(statuses: readonly Status[], scope: CheckScope)
 export const coverageKey = (customer: number, custodian: string) => `${customer} ${custodian}`;
 
 /**
- * Returns whether another user's token has covered more customers of a custodian since a date, so that a break without an
- * account may still exist there.
+ * Returns whether a custodian's customers that an earlier run covered are missing from this one, because the users' tokens
+ * differ. A break without an account may still exist for those customers.
  */
 export function coversLess(
   covered: readonly string[],
-  before: Readonly<Record<string, PlainDate>>,
+  coveredBefore: Readonly<Record<string, PlainDate>>,
   { custodian, since }: { readonly custodian: string; readonly since: PlainDate },
 ): boolean {
-  return Object.entries(before).some(
+  return Object.entries(coveredBefore).some(
     ([key, last]) => last >= since && !covered.includes(key) && key.slice(key.indexOf(' ') + 1) === custodian,
   );
 }

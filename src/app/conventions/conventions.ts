@@ -16,7 +16,7 @@ import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
 import { equals } from '../../query/conditions';
 
-/** Which currency of market values and which direction of rates the newest data supports. */
+/** What the newest data shows about the currency of market values and the direction of FX rates. */
 export interface ConventionsReport {
   readonly date: PlainDate;
   readonly values: ValueReadings;

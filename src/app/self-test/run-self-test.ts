@@ -56,7 +56,7 @@ export interface SelfTestReport {
   readonly different: number;
 }
 
-/** Tests in this Excel what Excel's documentation leaves open. */
+/** Tests how this version of Excel behaves where Excel's documentation doesn't say. */
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
   runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;

@@ -21,7 +21,7 @@ export interface FieldValue {
 export interface FilledFrom {
   /** The requested date. */
   readonly date: PlainDate;
-  readonly why: 'not a process date' | 'late' | 'no row';
+  readonly why: 'not a process date' | 'not delivered' | 'no row';
 }
 
 /**

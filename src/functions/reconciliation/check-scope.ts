@@ -130,7 +130,7 @@ export async function findEarlierScopes(
   return found;
 }
 
-/** Returns remarks about late process dates between the compared ones, which make the comparison span several dates. */
+/** Returns remarks about missing deliveries between the compared dates, which make the comparison span several process dates. */
 export async function noteSkippedDates(
   { loader, scope, processDates, signal }: Pick<CheckInput, 'loader' | 'scope' | 'processDates' | 'signal'>,
   from: PlainDate,
@@ -142,10 +142,10 @@ export async function noteSkippedDates(
   const names = await listParties(loader, 'Customers', signal);
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);
-    const late = all.filter((status) => isDue(status, kind, deliveries));
-    const { states } = combineStatuses(late) ?? { states: [] };
+    const missing = all.filter((status) => isDue(status, kind, deliveries));
+    const { states } = combineStatuses(missing) ?? { states: [] };
     if (states.length === 0) return [];
-    const customers = late.length === all.length ? [] : late.map(({ customer }) => findName(names, customer));
+    const customers = missing.length === all.length ? [] : missing.map(({ customer }) => findName(names, customer));
     return [{ message: earlierDateUsed(fileNames[kind], date, states.join(', '), customers.join(', ')) }];
   });
 }

@@ -72,5 +72,5 @@ async function findReasonToFill(
 ): Promise<FilledFrom['why']> {
   if (!date.onCalendar) return 'not a process date';
   const { statuses } = await fetchDeliveries(loader, date, custodians);
-  return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'late' : 'no row';
+  return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'not delivered' : 'no row';
 }

@@ -38,7 +38,7 @@ export function writeODataOptions(
   const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = options.get(name);
     if (value === undefined) return [];
-    return [[`$${name}`, (name === 'orderby' ? sortings(value, context) : splitList(value)).join(',')]];
+    return [[`$${name}`, (name === 'orderby' ? writeSort(value, context) : splitList(value)).join(',')]];
   });
   return {
     query: [
@@ -65,7 +65,7 @@ const writeCondition = (text: string, { entity, schema, midnight, aliases }: Wri
 /** Writes `$select` and `$expand`. */
 function writeShape(select: string | undefined, expand: string | undefined, context: WriteContext) {
   const { entity, schema } = context;
-  const names = splitList(select).map((name) => unlabeled(name, context));
+  const names = splitList(select).map((name) => replaceLabel(name, context));
   const plain = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
   const expandedBySelect = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
@@ -87,15 +87,15 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
 }
 
 /** Replaces a label (`Account number`) by the path of its column. Other names stay unchanged. */
-function unlabeled(name: string, { entity, schema, aliases }: WriteContext): string {
+function replaceLabel(name: string, { entity, schema, aliases }: WriteContext): string {
   if (aliases.includes(name) || !/^[A-Z][\w ]*$/i.test(name) || findField(entity, name)) return name;
   return findByLabel(name, entity, schema) ?? name;
 }
 
-function sortings(text: string, context: WriteContext): string[] {
+function writeSort(text: string, context: WriteContext): string[] {
   return splitList(text).map((part) => {
     const [, name = part, direction = ''] = /^(.*\S)(\s+(?:asc|desc))$/i.exec(part.trim()) ?? [];
-    return unlabeled(name.trim(), context) + direction;
+    return replaceLabel(name.trim(), context) + direction;
   });
 }
 

@@ -50,7 +50,7 @@ const minPieceLength = 8;
 // A normal link is escaped once, or twice by a proxy.
 const maxDecodings = 8;
 
-/** Returns a token and its parts, longest first. Each part reveals something. */
+/** Returns a token and its parts, longest first. No part may be shown. */
 export function tokenPieces(token: string): string[] {
   return [token, ...token.split('.')].filter((piece) => piece.length >= minPieceLength);
 }

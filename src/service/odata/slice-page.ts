@@ -29,7 +29,8 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
       const opened = index;
       index = closingQuote(bytes, index);
       if (index === -1) return undefined;
-      const list = depth === 1 && start === -1 && isValue(bytes, opened, index) ? listBehind(bytes, index + 1) : -1;
+      const list =
+        depth === 1 && start === -1 && isValueField(bytes, opened, index) ? findListAfter(bytes, index + 1) : -1;
       if (list === -1) continue;
       index = list;
       depth = 2;
@@ -65,7 +66,7 @@ export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: num
   const [from, to] = pieces[index] ?? [0, 0];
   const text = `[${inside.decode(bytes.subarray(from, to))}]`;
   const records = JSON.parse(text) as unknown[];
-  // The plain reader throws the error.
+  // The page is then parsed as a whole, which throws the error.
   if (hasRepeatedFields(text, records)) return undefined;
   return records.length === 0 && pieces.length > 1 ? undefined : records;
 }
@@ -79,14 +80,16 @@ function closingQuote(bytes: Uint8Array, opened: number): number {
   return -1;
 }
 
-const value = [...'value'].map((letter) => letter.charCodeAt(0));
+const valueField = [...'value'].map((letter) => letter.charCodeAt(0));
 
-function isValue(bytes: Uint8Array, opened: number, closed: number): boolean {
-  return closed - opened === value.length + 1 && value.every((code, index) => bytes[opened + 1 + index] === code);
+function isValueField(bytes: Uint8Array, opened: number, closed: number): boolean {
+  return (
+    closed - opened === valueField.length + 1 && valueField.every((code, index) => bytes[opened + 1 + index] === code)
+  );
 }
 
-/** Returns the position of a list after a colon, or -1. */
-function listBehind(bytes: Uint8Array, start: number): number {
+/** Returns the position of a list that follows a colon, or -1. */
+function findListAfter(bytes: Uint8Array, start: number): number {
   const skip = (position: number) => {
     while (bytes[position] === 32 || bytes[position] === 9 || bytes[position] === 10 || bytes[position] === 13)
       position++;

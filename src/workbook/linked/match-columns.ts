@@ -30,11 +30,11 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
 }
 
 /**
- * Returns the header of a defined column that a column with an unknown ID has now, if a defined ID also has another header.
- * Then either a program renumbered the columns, or the user swapped their names.
+ * Returns the header of a defined column that a new column has taken over, if the defined column was also renamed: its ID
+ * now has another header. Either a program renumbered the columns, or the user swapped their names.
  */
 export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
-  const numbers = new Set(columns.map(({ columnId }) => columnId));
+  const knownIds = new Set(columns.map(({ columnId }) => columnId));
   const nameById = new Map(table.map(({ id, name }) => [id, name.toLowerCase()]));
   const moved = columns.some(({ header, columnId }) => {
     const name = nameById.get(columnId ?? -1);
@@ -43,7 +43,7 @@ export function disputedColumn({ columns }: Definition, table: readonly TableCol
   if (!moved) return undefined;
   return columns.find(({ header }) => {
     const found = table.find(({ name }) => name.toLowerCase() === header.toLowerCase());
-    return found && !numbers.has(found.id);
+    return found && !knownIds.has(found.id);
   })?.header;
 }
 
@@ -56,12 +56,12 @@ function refuseUserColumns(
   table: readonly TableColumn[],
   tableIndexes: readonly (number | undefined)[],
 ) {
-  const numbers = new Set(columns.map(({ columnId }) => columnId));
+  const knownIds = new Set(columns.map(({ columnId }) => columnId));
   const mismatched = columns.flatMap(({ header, columnId }, index) => {
     const found = table[tableIndexes[index] ?? -1];
     return found && found.id !== columnId ? [{ header, id: found.id }] : [];
   });
   const [first] = mismatched;
-  if (!first || mismatched.some(({ id }) => numbers.has(id))) return;
+  if (!first || mismatched.some(({ id }) => knownIds.has(id))) return;
   throw columnReplaced(first.header);
 }

@@ -188,7 +188,7 @@ test('a table filled from an earlier date shows that date, and stays fresh', asy
 
 test.each([
   ['no row', { filledFor: '2026-02-02' }],
-  ['late', {}],
+  ['not delivered', {}],
 ] as const)(
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
   async (why, kept) => {

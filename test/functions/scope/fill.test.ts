@@ -60,7 +60,7 @@ describe('fill=prev', () => {
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
       date: '2026-04-09',
-      filled: { date: '2026-04-10', why: 'late' },
+      filled: { date: '2026-04-10', why: 'not delivered' },
     });
   });
 
@@ -70,7 +70,7 @@ describe('fill=prev', () => {
     expect(await value('POSITION', late)).toEqual({
       value: quantity,
       date: '2026-04-09',
-      filled: { date: '2026-04-10', why: 'late' },
+      filled: { date: '2026-04-10', why: 'not delivered' },
     });
     const [own] = await heldBy(1, '2026-04-09');
     const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };

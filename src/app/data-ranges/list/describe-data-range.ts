@@ -194,7 +194,7 @@ export async function describeFormula(
         ...(others.length > 0 && { notes: others }),
       };
     }
-    const filledFor = carried && carried.why !== 'late' ? { filledFor: carried.date } : {};
+    const filledFor = carried && carried.why !== 'not delivered' ? { filledFor: carried.date } : {};
     const noted = notes.length > 0 && { notes };
     return {
       ...dataRange,

@@ -6,7 +6,7 @@ import { storedText, hasFullText, type ReferredCell } from '../../../workbook/li
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
- * unknown or too long for a formula. `refers` still detects when they change.
+ * unknown or too long for a formula. The stored list of references still shows when they change.
  */
 export async function pinReferences(
   workbook: LinkedWorkbook,
@@ -40,10 +40,10 @@ function fits(parts: FormulaParts): boolean {
 
 function toArgument(cells: readonly (readonly unknown[])[]): FormulaArgument {
   const [[only] = []] = cells;
-  return cells.length === 1 && cells[0]?.length === 1 ? single(only) : cells;
+  return cells.length === 1 && cells[0]?.length === 1 ? toSingleValue(only) : cells;
 }
 
-function single(value: unknown): FormulaArgument {
+function toSingleValue(value: unknown): FormulaArgument {
   if (value === '') return null;
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
@@ -53,5 +53,5 @@ function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
   const { holds } = cell;
   if (!hasFullText(cell)) return undefined;
   const number = Number(holds);
-  return holds !== '' && String(number) === holds ? number : single(holds);
+  return holds !== '' && String(number) === holds ? number : toSingleValue(holds);
 }
