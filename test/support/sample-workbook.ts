@@ -41,9 +41,25 @@ const start: readonly (readonly [string, string])[] = [
   ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
 ];
 
+/** The morning after the newest process date, half an hour after the missing deliveries were due. */
+const morning = Date.parse('2026-04-11T08:30:00-04:00');
+
+/** Sets the time of a page, which is connected by then: the token is valid only in the real time. */
+function setTime(time: number): void {
+  const shift = time - Date.now();
+  class ShiftedDate extends Date {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length === 0 ? [ShiftedDate.now()] : parts) as [number]));
+    }
+    static override now = () => performance.timeOrigin + performance.now() + shift;
+  }
+  window.Date = ShiftedDate as DateConstructor;
+}
+
 /** Creates the sample workbook in the workbench like a user, and returns the file. */
 export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uint8Array> {
   const pane = await workbench.connect();
+  await pane.evaluate(setTime, morning);
   for (const [row, cells] of start.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (cell !== '') await workbench.call('enter', `${'AB'[column]}${row + 1}`, cell);
@@ -89,7 +105,10 @@ async function drawExposure(pane: Frame): Promise<void> {
      const shown = table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange());
      const chart = sheet.charts.add('BarClustered', shown, 'Columns');
      chart.title.text = 'Market value by sector, USD';
-     chart.setPosition('D2', 'L24');
+     chart.legend.visible = false;
+     chart.axes.categoryAxis.reversePlotOrder = true;
+     chart.axes.valueAxis.numberFormat = '0.0,,"M"';
+     chart.setPosition('D2', 'I24');
      await context.sync();`,
   );
 }
