@@ -1,5 +1,5 @@
 import type { PlainDate } from '../model/plain-date';
-import { countDates } from './break-age';
+import { countDates } from './break-history';
 import type { BreakKind } from './break-kind';
 import { ageBuckets, findBucket, type AgeBucket } from './break-summary';
 

@@ -9,8 +9,7 @@ import {
 import type { PlainDate } from '../model/plain-date';
 import { dueProblem, readStatus } from './break-status';
 import { baseId, nextOccurrenceId, readOccurrence } from './break-identity';
-import { countDates, mayReopen } from './break-age';
-import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
+import { countDates, mayReopen, lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
 /** The status of the files that a break depends on: `received` isn't final yet; `missing` is late, failed, or a holiday. */
 export type CheckStatus = 'final' | 'received' | 'missing';

@@ -1,6 +1,9 @@
 import type { FunctionDefinition, TableFunction } from './definition/definition';
-import { describeFunction } from './metadata/function-help';
-import { helpTable } from './metadata/help-table';
+import { describeFunction, type FunctionHelp } from './metadata/function-help';
+import type { Table } from '../model/table';
+import { didYouMean } from '../query/nearest';
+import { isBlank } from '../query/read-list';
+import { unknownHelp, noFunctionName } from '../messages/general';
 
 /** Creates IDS.HELP, which describes the other functions and itself. */
 export function createHelp(others: readonly FunctionDefinition[]): TableFunction {
@@ -24,7 +27,8 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
     ],
     headers: () => 'field',
     run: ({ clock }, { name }) => {
-      const table = helpTable(describeFunctions([...others, help]), name);
+      const described = [...others, help].map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const table = helpTable(described, name);
       // Help ships with the add-in, but the provenance of a result must name a data source.
       const provenance = {
         query: 'help',
@@ -38,6 +42,53 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
   return help;
 }
 
-function describeFunctions(functions: readonly FunctionDefinition[]) {
-  return functions.map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
+/** Lists all functions with the start of their description, or describes one function. */
+export function helpTable(functions: readonly FunctionHelp[], argument: unknown): Table {
+  const name = readFunctionName(argument);
+  if (name === '') {
+    return textTable(
+      ['Function', 'Call', 'Returns'],
+      functions.map((each) => [`IDS.${each.name}`, each.call, firstMessage(each.description)]),
+    );
+  }
+  const found = functions.find((each) => each.name === name);
+  if (found) return explain(found);
+  const names = functions.map((each) => each.name);
+  throw unknownHelp(name, didYouMean(name, names));
+}
+
+/** Reads a function's name from `price`, `IDS.PRICE`, or `=IDS.PRICE()`. */
+function readFunctionName(argument: unknown): string {
+  if (isBlank(argument)) return '';
+  const text = typeof argument === 'string' || typeof argument === 'number' ? String(argument).trim() : '';
+  if (text === '' && typeof argument !== 'string') throw noFunctionName();
+  return text
+    .toUpperCase()
+    .replace(/^=?(IDS\.)?/, '')
+    .replace(/\([^]*/, '');
+}
+
+function explain({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {
+  return textTable(
+    ['Part', 'Required', 'Meaning'],
+    [
+      [call, '', description],
+      ...(remarks === '' ? [] : [['', '', remarks]]),
+      ...args.flatMap(({ name, required, meaning, words }) => [
+        [name, required ? 'required' : 'optional', meaning],
+        ...words.map(({ word, meaning: explained }) => ['', `"${word}"`, explained]),
+      ]),
+      ['result', '', result],
+      ...(cost === '' ? [] : [['cost', '', cost]]),
+      ...(example === '' ? [] : [['example', '', example]]),
+    ],
+  );
+}
+
+function firstMessage(description: string): string {
+  return /^.*?\.(?=\s|$)/.exec(description)?.[0] ?? description;
+}
+
+function textTable(columns: readonly string[], rows: readonly string[][]): Table {
+  return { columns: columns.map((name) => ({ name, kind: 'text' })), rows };
 }

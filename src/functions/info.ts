@@ -1,7 +1,7 @@
 // Long because it describes eight facts of a result.
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
-import { type AddInError } from '../model/errors';
+import type { AddInError } from '../model/errors';
 import { fileKindBySet } from '../loader/statuses';
 import { resultIsBehind, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';

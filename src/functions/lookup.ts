@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
-import { number, text } from '../query/conditions';
+import { number, text } from '../query/query';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
 import { fileKindBySet } from '../loader/statuses';

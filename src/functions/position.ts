@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
-import { equals, number } from '../query/conditions';
+import { equals, number } from '../query/query';
 import { readField } from '../query/read-field';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';

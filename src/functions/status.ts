@@ -4,7 +4,7 @@ import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { and, number, onDates, isOneOf } from '../query/conditions';
+import { and, number, onDates, isOneOf } from '../query/query';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';

@@ -1,12 +1,11 @@
-import { hasField } from '../model/entity';
+import { hasField, type Entity } from '../model/entity';
 import type { Loader } from '../loader/loader';
 import { fileKindBySet } from '../loader/statuses';
 import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
-import type { Entity } from '../model/entity';
 import type { Result } from '../model/provenance';
-import { and, equals, number, isOneOf } from '../query/conditions';
+import { and, equals, number, isOneOf } from '../query/query';
 import { fillLimit } from '../query/read-options';
 import { isBlank, readList, readNames, readOne } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';

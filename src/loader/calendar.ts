@@ -1,4 +1,5 @@
 // Long because the lists of process dates and of deliveries share requests, caches, and the times of fetching.
+import { groupByKey } from '../model/table';
 import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { pause, type Clock } from '../model/clock';
@@ -192,23 +193,13 @@ function hasStatuses(schema: Schema): boolean {
 function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
   // A custodian that never sends this kind has the dates of its other deliveries.
   const sends = sendsKind(statuses, kind);
-  const processDates = [...groupByDate(statuses)].map(([date, list]) => ({
+  const processDates = [...groupByKey(statuses.map((status) => [status.date, status]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
     ...statesAndEta(list),
     delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return processDates.sort(compareDates);
-}
-
-function groupByDate<Item extends { readonly date: PlainDate }>(items: readonly Item[]): Map<PlainDate, Item[]> {
-  const byDate = new Map<PlainDate, Item[]>();
-  for (const item of items) {
-    const list = byDate.get(item.date);
-    if (list) list.push(item);
-    else byDate.set(item.date, [item]);
-  }
-  return byDate;
 }
 
 function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
@@ -236,7 +227,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     if (date === undefined) throw unusableResponse(url, notADate);
     dates.push({ date, instant: instant as string });
   }
-  const processDates = [...groupByDate(dates)].map(([date, list]) => ({
+  const processDates = [...groupByKey(dates.map((dated) => [dated.date, dated]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
     states: [],

@@ -3,7 +3,7 @@ import { otherQueryReturned } from '../messages/results';
 import { isAddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import { isRecord } from '../model/table';
-import { and } from '../query/conditions';
+import { and } from '../query/query';
 import { parseFilter } from '../query/parse-filter';
 import { splitOutside } from '../query/split-outside';
 import type { OData } from '../service/odata/odata';

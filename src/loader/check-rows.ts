@@ -4,11 +4,9 @@ import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/re
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
-import { splitAnd, requiredValues } from '../query/conditions';
+import { splitAnd, requiredValues, type Filter, type Literal, filterPaths } from '../query/query';
 import { evaluateFilter } from '../query/evaluate-filter';
-import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
-import type { Filter, Literal } from '../query/query';
 import { findDuplicateByHash } from './find-duplicate-by-hash';
 
 type Row = readonly CellValue[];

@@ -1,8 +1,7 @@
 import type { Entity } from '../model/entity';
 import type { PlainDate } from '../model/plain-date';
-import { and, isOneOf, requiredValues } from '../query/conditions';
+import { and, isOneOf, requiredValues, type Filter } from '../query/query';
 import { scopeFields } from '../query/prepare';
-import type { Filter } from '../query/query';
 import { fileKindBySet } from './statuses';
 
 /** The delivery that a row came with: its process date and custodian. */

@@ -1,6 +1,5 @@
-import { hasField } from '../model/entity';
+import { hasField, type Entity, type Schema } from '../model/entity';
 import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
-import type { Entity, Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { isLinked } from '../query/resolve-column';

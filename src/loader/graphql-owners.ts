@@ -1,4 +1,4 @@
-import { hasField } from '../model/entity';
+import { hasField, type Entity, type Schema } from '../model/entity';
 import {
   Kind,
   valueFromASTUntyped,
@@ -7,11 +7,9 @@ import {
   type FieldNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Entity, Schema } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { and } from '../query/conditions';
-import type { Filter } from '../query/query';
+import { and, type Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';

@@ -3,9 +3,8 @@ import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } f
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { inSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
-import { and } from '../query/conditions';
+import { and, type Filter } from '../query/query';
 import type { PreparedQuery } from '../query/prepare';
-import type { Filter } from '../query/query';
 import type { Page, DataSource } from '../service/service';
 import { checkConditions, checkKeys, checkScope, createRowOrder, type RowOrder } from './check-rows';
 import type { ReportProgress, ResultSize } from './load-progress';

@@ -5,7 +5,7 @@ import type { Entity } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { entities, spellRecords } from '../model/entities';
 import { type PlainDate, addDays, easternMidnight, readPlainDate } from '../model/plain-date';
-import { isOneOf, number } from '../query/conditions';
+import { isOneOf, number } from '../query/query';
 import { printFilter } from '../query/print-query';
 import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
@@ -39,9 +39,7 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
       page.value.length > 0 && !isRepeated && records.length < (total ?? Infinity) && /^\w+\?/.test(url);
     next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
   }
-  if (total !== undefined && records.length !== total) {
-    throw unusableResponse(set, countDiffers(records.length, total));
-  }
+  if (total !== undefined && records.length !== total) throw unusableResponse(set, countDiffers(records.length, total));
   if (isRepeated) throw unusableResponse(set, rowTwice(''));
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,

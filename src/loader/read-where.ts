@@ -1,7 +1,6 @@
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { and, instant, isOneOf, number, or, text } from '../query/conditions';
-import type { Comparison, Filter, Literal } from '../query/query';
+import { and, instant, isOneOf, number, or, text, type Comparison, type Filter, type Literal } from '../query/query';
 
 interface WhereReader {
   /** Returns the column of a path like `security/currencyId`; undefined for one that can't be used. */

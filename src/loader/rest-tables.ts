@@ -1,8 +1,8 @@
+import { restNotes } from './rest-notes';
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
 import type { FetchOptions, Loader } from './loader';
-import { restNotes } from './rest-notes';
 
 export type { RestRequest };
 

@@ -1,3 +1,4 @@
+import { groupByKey } from '../model/table';
 import { addDays, type PlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 
@@ -87,8 +88,7 @@ export function withUnrecorded(
   days: readonly Pick<Status, 'date' | 'instant' | 'lastInstant'>[],
   ofOneCustodian: boolean,
 ): Status[] {
-  const byDate = new Map<PlainDate, Status[]>();
-  for (const status of statuses) byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
+  const byDate = groupByKey(statuses.map((status) => [status.date, status]));
   const recorded = [...byDate.keys()].sort();
   const added = days.flatMap(({ date, instant, lastInstant }) => {
     // On a weekend, only those that delivered on a weekend are expected.

@@ -1,5 +1,4 @@
-import { isSameName } from './entity';
-import type { Entity, Schema } from './entity';
+import { isSameName, type Entity, type Schema } from './entity';
 import { holdingEntities } from './holding-entities';
 import { marketEntities } from './market-entities';
 import { referenceEntities } from './reference-entities';

@@ -87,9 +87,7 @@ export function toAddInError(error: unknown): AddInError {
     if (unexpectedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
     return error;
   }
-  if (readName(error) === 'AbortError') {
-    return requestCanceled({ cause: error });
-  }
+  if (readName(error) === 'AbortError') return requestCanceled({ cause: error });
   noteUnexpectedError(error);
   return new AddInError(
     'service',

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../model/plain-date';
-import { readPlainDate } from '../model/plain-date';
+import { type PlainDate, readPlainDate } from '../model/plain-date';
 
 /** The parts of a provenance's query. */
 export interface QueryDescription {

@@ -1,6 +1,5 @@
-import { unreadable } from '../messages/filters';
-import { filterSyntax } from '../messages/filters';
-import { type AddInError } from '../model/errors';
+import { unreadable, filterSyntax } from '../messages/filters';
+import type { AddInError } from '../model/errors';
 
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'duration' | 'symbol' | 'end';

@@ -1,8 +1,7 @@
 import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
 import { type Entity, findSet, type Schema } from '../model/entity';
-import { limitsField } from './conditions';
+import { limitsField, type Literal, type Filter, type Query, type Term } from './query';
 import { didYouMean } from './nearest';
-import type { Literal, Filter, Query, Term } from './query';
 import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
 import type { Midnight } from './stored-filter';
 import { textWithoutQuotes } from '../messages/filters';

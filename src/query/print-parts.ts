@@ -23,14 +23,10 @@ function printArgument(argument: FormulaArgument): string {
 }
 
 function printArray(rows: readonly (readonly unknown[])[]): string {
-  if (rows.length === 0 || rows.some((row) => row.length === 0 || row.length !== rows[0]?.length)) {
-    throw unevenArray();
-  }
+  if (rows.length === 0 || rows.some((row) => row.length === 0 || row.length !== rows[0]?.length)) throw unevenArray();
   const cells = rows.map((row) =>
     row.map((cell) => {
-      if (typeof cell === 'string' && quote(cell).length > maxTextLength + 2) {
-        throw arrayTextTooLong(cell.slice(0, 30));
-      }
+      if (typeof cell === 'string' && quote(cell).length > maxTextLength + 2) throw arrayTextTooLong(cell.slice(0, 30));
       return typeof cell === 'number' || typeof cell === 'string' || typeof cell === 'boolean'
         ? printValue(cell)
         : '""';

@@ -9,9 +9,7 @@ import { isBlank, readOne } from './read-list';
  */
 export function readField(argument: unknown, usage: string): string {
   const field = readOne(argument);
-  if (isBlank(typeof field === 'string' ? field.trim() : field)) {
-    throw noField(usage);
-  }
+  if (isBlank(typeof field === 'string' ? field.trim() : field)) throw noField(usage);
   if (isDate(field)) throw dateInPlaceOfField(field, usage);
   if (typeof field === 'string') return field.trim();
   throw fieldNotText(usage);

@@ -1,8 +1,6 @@
 import { addDays, easternMidnight, type PlainDate } from '../model/plain-date';
 import { isCode } from '../model/entity';
-import { and } from './conditions';
-import { termPaths } from './filter-paths';
-import type { Filter, Literal, Term } from './query';
+import { and, type Filter, type Literal, type Term, termPaths } from './query';
 
 /**
  * Translates a condition on the values of cells into one on the values that the service stores. The service stores codes

@@ -1,13 +1,12 @@
 import { aggregationNeedsColumn, columnIsNoAmount, knownColumns, unknownColumn } from '../messages/sets';
 import { columnKind, type Entity, type Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
-import { requiredValues } from './conditions';
+import { requiredValues, type Filter, type Sorting } from './query';
 import { label } from '../model/label';
 import { didYouMean } from './nearest';
 import { prepare } from './prepare';
 import { normalizeLabel } from './reachable-columns';
 import type { PreparedColumn } from './resolve-column';
-import type { Filter, Sorting } from './query';
 import type { Midnight } from './stored-filter';
 
 export type Aggregation = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';

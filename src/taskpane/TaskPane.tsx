@@ -11,15 +11,11 @@ import type { ScreenName, ScreenRequest, ScreenProps } from './shared/screen-pro
 import { screens, type ScreenEntry } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
 import { ScreenTabs } from './ScreenTabs';
-import { useApp } from './shared/app-context';
-import { useObservable } from './shared/use-observable';
+import { useApp, useObservable, useSession } from './shared/app-context';
 import { useLostFocus } from './shared/use-lost-focus';
-import { useSession } from './shared/session-context';
 import { SessionProvider } from './shared/SessionProvider';
 import { strings } from './strings/pane';
-import { ReceivedNotice } from './ReceivedNotice';
-import { RefreshNotice } from './RefreshNotice';
-import { UpdateNotice } from './UpdateNotice';
+import { ReceivedNotice, UpdateNotice, RefreshNotice } from './HeaderNotices';
 import { connect as connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { Notice } from './shared/Notice';

@@ -1,13 +1,12 @@
-import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { FluentProvider, makeStyles, tokens, webLightTheme, type Theme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/with-pane-actions';
 import type { Observable } from '../model/observable';
 import { officeTheme, type ThemeName } from '../app/settings/office-theme';
 import { ErrorBoundary } from './shared/ErrorBoundary';
-import { AppContext } from './shared/app-context';
-import { useObservable } from './shared/use-observable';
+import { AppContext, useObservable } from './shared/app-context';
 import { TaskPane } from './TaskPane';
-import { useTheme } from './themes/use-theme';
+import { useEffect, useState } from 'react';
 
 const useStyles = makeStyles({
   page: {
@@ -57,4 +56,35 @@ function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeNam
       </div>
     </FluentProvider>
   );
+}
+
+/**
+ * Returns the theme for a name. While a theme loads, the previous one stays; without a previous one, the result is
+ * undefined, so the wrong theme never flashes.
+ */
+function useTheme(name: ThemeName): Theme | undefined {
+  const [loaded, setLoaded] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
+  useEffect(() => {
+    if (name === 'light') return undefined;
+    let latest = true;
+    const show = (theme: Theme) => {
+      if (latest) setLoaded({ name, theme });
+    };
+    import('./themes/lazy-themes').then(
+      (themes) => show(themes[name]),
+      // If a theme can't be loaded, the pane still works in the light one.
+      () => show(webLightTheme),
+    );
+    return () => {
+      latest = false;
+    };
+  }, [name]);
+  useEffect(() => {
+    // For the parts that the browser draws itself, such as scrollbars.
+    document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark';
+  }, [name]);
+  const [previous, setPrevious] = useState<Theme>();
+  const current = name === 'light' ? webLightTheme : loaded?.name === name ? loaded.theme : undefined;
+  if (current && current !== previous) setPrevious(current);
+  return current ?? previous;
 }

@@ -1,3 +1,4 @@
+import { runOnSheet } from './ranges';
 import { excelSteps } from '../messages/excel-steps';
 import { excelError } from './excel-error';
 import type { Area } from './area';
@@ -19,8 +20,7 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
 }
 
 function addChart(name: string, planned: PlannedChart): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(name);
+  return runOnSheet(name, async (sheet, context) => {
     const cells = ({ row, column, rows, columns }: Area) => sheet.getRangeByIndexes(row, column, rows, columns);
     const chart = sheet.charts.add(planned.type, cells(planned.source), 'Columns');
     chart.name = planned.name;

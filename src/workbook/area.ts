@@ -37,3 +37,41 @@ export function overlap(one: Area, other: Area): boolean {
     other.column < one.column + one.columns
   );
 }
+
+/** Returns the address of a cell, like `B7`. Rows and columns count from 0. */
+export function formatCell(row: number, column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${letters}${row + 1}`;
+}
+
+/** Reads the letters of a column, like `B`, as its number, which counts from 0. */
+export function readColumnLetters(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Returns an area's address, like `Positions!A1:L1508` or `'My sheet'!B2`. */
+export function formatArea(sheet: string, { row, column, rows, columns }: Area): string {
+  const first = formatCell(row, column);
+  const last = formatCell(row + rows - 1, column + columns - 1);
+  return `${quoteSheet(sheet)}!${first === last ? first : `${first}:${last}`}`;
+}
+
+/** Quotes a sheet's name if a reference needs it: Excel also requires quotes around names that look like a cell. */
+export function quoteSheet(sheet: string): string {
+  return /^[A-Za-z_]\w*$/.test(sheet) && !/^([A-Za-z]{1,3}\d+|[rc]\d*)$/i.test(sheet)
+    ? sheet
+    : `'${sheet.replace(/'/g, "''")}'`;
+}
+
+/** Returns the area of one cell. */
+export function cellArea({ row, column }: { readonly row: number; readonly column: number }): Area {
+  return { row, column, rows: 1, columns: 1 };
+}
+
+/** Returns whether an area has a cell. */
+export function hasCell(area: Area, cell: { readonly row: number; readonly column: number }): boolean {
+  return overlap(area, cellArea(cell));
+}

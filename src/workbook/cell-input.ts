@@ -1,12 +1,5 @@
 import { cellTextTooLong, numberTooLarge } from '../messages/workbook';
-import {
-  type CellValue,
-  type ColumnKind,
-  isExcelNumber,
-  maxCellCharacters,
-  type Table,
-  unavailable,
-} from '../model/table';
+import { type CellValue, isExcelNumber, maxCellCharacters, type Table, unavailable } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
 
 /** A value that is written to a cell or read from it: dates in the workbook's date system, `''` for empty cells. */
@@ -17,22 +10,16 @@ export type CellInput = string | number | boolean;
  * silently.
  */
 export function toCellInputs({ columns, rows }: Table, system: DateSystem): CellInput[][] {
-  const isDate = columns.map(({ kind }) => hasDate(kind));
+  const isDate = columns.map(({ kind }) => kind === 'date' || kind === 'dateTime');
   return rows.map((row) =>
     columns.map((column, index) => toCellInput(row[index] ?? null, isDate[index] ?? false, system, column.name)),
   );
 }
 
-function hasDate(kind: ColumnKind): boolean {
-  return kind === 'date' || kind === 'dateTime';
-}
-
 function toCellInput(value: CellValue, isDate: boolean, system: DateSystem, column: string): CellInput {
   if (value === null) return '';
   if (typeof value === 'number') {
-    if (!isExcelNumber(value)) {
-      throw numberTooLarge(column);
-    }
+    if (!isExcelNumber(value)) throw numberTooLarge(column);
     return isDate ? shiftSerial(value, system) : value;
   }
   if (typeof value === 'string' && value.length > maxCellCharacters) {

@@ -3,7 +3,6 @@ import { formulaSteps } from '../messages/excel';
 import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { findFormulaRuns, findRepeats, keepTextCells, withoutTexts, type Formulas } from './formula-cells';
-import type { ReenterReport, Workbook } from './workbook';
 import { clearTextFormats, writeRuns } from './write-runs';
 
 // Excel on the web refuses a response over 5 MB, which includes the cells between the formulas; formulas may be long.
@@ -11,11 +10,12 @@ const maxCellsPerChunk = 20_000;
 // Excel creates an object for each cell that is read separately.
 const maxCellsPerSync = 500;
 
-/** The open workbook, accessed through Office.js. */
-export const excelWorkbook: Workbook = {
+/** The formulas of the open workbook. Every method rejects with an AddInError when Excel refuses. */
+export const excelWorkbook = {
   findDateSystem,
-
+  /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
   reenterFormulas: () => reenterSheets(refreshing),
+  /** Enters only the IDS formulas again that show an error, stay busy, or have lost their function name. */
   repairFormulas: () => reenterSheets(repairing),
 };
 
@@ -111,4 +111,12 @@ async function readSpilled(
     }
   }
   return spilled;
+}
+
+/** The result of reentering formulas. */
+export interface ReenterReport {
+  /** The number of reentered cells. */
+  readonly cells: number;
+  /** A message for each sheet that Excel refused. */
+  readonly failures: readonly string[];
 }

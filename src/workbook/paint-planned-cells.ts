@@ -1,4 +1,4 @@
-import { formatCell } from './cell-address';
+import { formatCell } from './area';
 import { countLines, rowHeight } from './row-height';
 import type { CellStyle, PlannedCell } from './sheets-plan';
 

@@ -41,9 +41,7 @@ export function placeFormula(
     cell.load('formulas');
     await context.sync();
     // A table expands over a cell entered next to it, and turns its headers into text.
-    if (!String(cell.formulas[0]?.[0]).startsWith('=')) {
-      return { obstacle: cellBecameHeader(cell.address) };
-    }
+    if (!String(cell.formulas[0]?.[0]).startsWith('=')) return { obstacle: cellBecameHeader(cell.address) };
     for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
     if (columns.length > 0) await context.sync();
     return { address: cell.address };

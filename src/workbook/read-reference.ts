@@ -34,9 +34,7 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
     range.load('values,valueTypes');
     await context.sync();
     const errorIndex = range.valueTypes.flat().findIndex((type) => type === Excel.RangeValueType.error);
-    if (errorIndex >= 0) {
-      throw cellHoldsError(reference, String((range.values as unknown[][]).flat()[errorIndex]));
-    }
+    if (errorIndex >= 0) throw cellHoldsError(reference, String((range.values as unknown[][]).flat()[errorIndex]));
     return range.values as unknown[][];
   }).catch(throwExcelError(excelSteps.readReference(reference)));
 }

@@ -31,9 +31,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
     const cell = context.workbook.worksheets.getItem(sheet).getRange(cellAddress);
     cell.load('address,formulas,numberFormat');
     await context.sync();
-    if (cell.formulas[0]?.[0] !== formula) {
-      throw cellChangedMeanwhile(address);
-    }
+    if (cell.formulas[0]?.[0] !== formula) throw cellChangedMeanwhile(address);
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
     cell.formulas = [[next]];

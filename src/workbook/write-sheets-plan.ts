@@ -1,3 +1,4 @@
+import { runOnSheet } from './ranges';
 import { excelSteps } from '../messages/excel-steps';
 import { sheetWritingCanceled, unfinishedSheetsLeft } from '../messages/workbook';
 import { continueWith, toAddInError } from '../model/errors';
@@ -125,8 +126,7 @@ function writeStatus(
 }
 
 function setWidthsAndFrozenRows(name: string, { widths, frozenRows }: PlannedSheet): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(name);
+  return runOnSheet(name, async (sheet, context) => {
     widths.forEach((points, column) => {
       sheet.getRangeByIndexes(0, column, 1, 1).format.columnWidth = points;
     });
@@ -136,8 +136,7 @@ function setWidthsAndFrozenRows(name: string, { widths, frozenRows }: PlannedShe
 }
 
 function activate(name = ''): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(name);
+  return runOnSheet(name, async (sheet, context) => {
     sheet.activate();
     sheet.getRange('A1').select();
     await context.sync();

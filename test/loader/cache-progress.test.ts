@@ -1,6 +1,5 @@
 import { createCache } from '../../src/loader/cache';
-import type { LoadProgress, ReportProgress } from '../../src/loader/load-progress';
-import { addProgress } from '../../src/loader/load-progress';
+import { type LoadProgress, type ReportProgress, addProgress } from '../../src/loader/load-progress';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp() {

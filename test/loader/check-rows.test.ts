@@ -2,7 +2,7 @@ import { fc } from '../support/fast-check';
 import { checkConditions, checkKeys, createRowOrder, scopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import { and, equals, number } from '../../src/query/conditions';
+import { and, equals, number } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { day, prepared } from '../support/prepared-queries';
 

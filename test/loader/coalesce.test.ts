@@ -1,5 +1,5 @@
 // Long because all cases of batching share one clock and one log of requests.
-import { coalesce } from '../../src/loader/coalesce';
+import { coalesce } from '../../src/functions/lookups/batch-fetch';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 const keepMillis = 60_000;

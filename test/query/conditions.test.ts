@@ -1,5 +1,5 @@
 import { parseFilter } from '../../src/query/parse-filter';
-import { requiredValues } from '../../src/query/conditions';
+import { requiredValues } from '../../src/query/query';
 
 const values = (filter: string, path = 'CustodianId') =>
   requiredValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));

@@ -1,7 +1,6 @@
 import { AddInError, isAddInError } from '../../src/model/errors';
-import { formulaTokens } from '../../src/query/formula-tokens';
+import { formulaTokens, parseFormula } from '../../src/query/parse-formula';
 import { parseFilter } from '../../src/query/parse-filter';
-import { parseFormula } from '../../src/query/parse-formula';
 import { readAccount } from '../../src/query/read-account';
 import { readPairs, splitList } from '../../src/query/read-list';
 import { readSecurity } from '../../src/query/read-security';

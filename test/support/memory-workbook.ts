@@ -1,7 +1,7 @@
 // Long because it has every member of Excel that linked tables call.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
-import type { Area } from '../../src/workbook/area';
+import { type Area, formatCell } from '../../src/workbook/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
   FormulaCell,
@@ -15,7 +15,6 @@ import type {
 } from '../../src/workbook/linked/linked-workbook';
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
 import { definitionNamespace } from '../../src/workbook/linked/definition';
-import { formatCell } from '../../src/workbook/cell-address';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
 

@@ -2,10 +2,8 @@ import { createContext } from '../../src/functions/definition/context';
 import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
-import { splitAnd } from '../../src/query/conditions';
-import { filterPaths } from '../../src/query/filter-paths';
+import { splitAnd, type Filter, filterPaths } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
-import type { Filter } from '../../src/query/query';
 import { meets, type ShownRow } from './independent-filter';
 import { connectOData, optionsOf, pages, setOf } from './odata-client';
 

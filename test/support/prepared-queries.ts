@@ -1,6 +1,5 @@
 import { entities } from '../../src/model/entities';
-import type { PlainDate } from '../../src/model/plain-date';
-import { readPlainDate } from '../../src/model/plain-date';
+import { type PlainDate, readPlainDate } from '../../src/model/plain-date';
 import type { Schema } from '../../src/model/entity';
 import { prepare, type PreparedQuery } from '../../src/query/prepare';
 import type { Query } from '../../src/query/query';

@@ -1,7 +1,7 @@
 // Long because it stands for every action of the pane.
 import type { ConventionsReport } from '../../src/app/conventions/conventions';
 import type { PaneApp } from '../../src/app/with-pane-actions';
-import type { ReenterReport } from '../../src/workbook/workbook';
+import type { ReenterReport } from '../../src/workbook/excel-workbook';
 import type { ChosenColumns } from '../../src/app/builder/column-memory';
 import type { Claims } from '../../src/app/connection/claims';
 import type { FormulaResult } from '../../src/app/builder/formula-actions';

@@ -1,5 +1,5 @@
 import { createObservable } from '../../src/model/observable';
-import type { BoardRow, Delivery } from '../../src/app/deliveries/delivery-actions';
+import type { BoardRow, Delivery } from '../../src/app/deliveries/delivery-status';
 import type { DeliveryActions } from '../../src/app/deliveries/create-deliveries';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
 import { easternMoment } from '../../src/model/eastern-time';

@@ -7,11 +7,11 @@ import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
-import { findArrivals, recordSeen, type SeenDeliveries } from './find-arrivals';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
 import { runWithRefreshLock, type RefreshLockContext } from './run-with-refresh-lock';
+import { isMissing } from '../deliveries/delivery-status';
 
-export interface AutoRefreshDependencies extends RefreshLockContext {
+interface AutoRefreshDependencies extends RefreshLockContext {
   readonly clock: Clock;
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
@@ -76,7 +76,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     try {
       const deliveries = await dependencies.newestDeliveries();
       const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
-      seenDeliveries = recordSeen(deliveries);
+      seenDeliveries = new Map(deliveries.map((delivery) => [printKey(delivery), !isMissing(delivery)]));
       if (arrived.length > 0) await notify(arrived);
     } catch (error) {
       change({ problem: toAddInError(error).message });
@@ -155,4 +155,18 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       unsubscribe();
     },
   };
+}
+
+/** Whether each delivery has files, by custodian, customer, and process date. */
+type SeenDeliveries = ReadonlyMap<string, boolean>;
+
+/** Returns the deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
+function findArrivals(before: SeenDeliveries, deliveries: readonly ReadDelivery[]): readonly ReadDelivery[] {
+  return deliveries.filter(
+    (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(printKey(delivery)) !== true,
+  );
+}
+
+function printKey({ custodianId, customerId, date }: ReadDelivery): string {
+  return `${custodianId} ${customerId} ${date}`;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../model/clock';
+import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readRefreshPart, writeRefreshPart, type RefreshRun } from './refresh-part';

@@ -1,5 +1,5 @@
 import { continueWith } from '../../model/errors';
-import { isLongResolved } from '../../checks/break-age';
+import { isLongResolved } from '../../checks/break-history';
 import { isBreakId } from '../../checks/break-identity';
 import { readStatus } from '../../checks/break-status';
 import {

@@ -4,8 +4,8 @@ import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
-import type { CellValue } from '../../model/table';
-import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
+import { groupByKey, type CellValue } from '../../model/table';
+import { and, equals, number, isOneOf, processDateLiteral } from '../../query/query';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
 export interface TransactionsRequest {
@@ -39,8 +39,7 @@ export async function readTransactions(
   { custodian, processDate, delivery, breaks, signal }: TransactionsRequest,
 ): Promise<Map<number, CauseTransaction[]>> {
   const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, maxAccounts);
-  const byAccount = new Map<number, CauseTransaction[]>();
-  if (accounts.length === 0) return byAccount;
+  if (accounts.length === 0) return new Map();
   const filter = and(
     equals('ProcessDate', processDateLiteral(processDate)),
     equals('CustodianId', number(custodian.id)),
@@ -50,11 +49,7 @@ export async function readTransactions(
     { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
     { processDate: processDate.date, delivery, signal },
   );
-  for (const row of table.rows) {
-    const account = Number(row[0]);
-    byAccount.set(account, [...(byAccount.get(account) ?? []), readTransaction(row)]);
-  }
-  return byAccount;
+  return groupByKey(table.rows.map((row) => [Number(row[0]), readTransaction(row)]));
 }
 
 function readTransaction(row: readonly CellValue[]): CauseTransaction {

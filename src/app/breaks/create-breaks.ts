@@ -1,3 +1,4 @@
+import { cellArea } from '../../workbook/area';
 import { archiveBreaks, findArchivable } from './archive-breaks';
 import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
@@ -38,7 +39,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
       const breaksTable = await findBreaksTable(services.workbook);
       if (!breaksTable) throw noTrackedBreaks();
       const { sheetId, area } = breaksTable.table;
-      await services.workbook.select(sheetId, { ...area, rows: 1, columns: 1 });
+      await services.workbook.select(sheetId, cellArea(area));
     },
     /** Counts what `archiveBreaks` would move. */
     findArchivable: async () => findArchivable(services, await dates()),

@@ -63,7 +63,8 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   return breaks.map((found): DescribedBreak => {
     const { security, symbol } = found;
     const affected = affectedHoldings(found, current, previous, (holding) => findCode(findValueCurrency(holding)));
-    const local = security === undefined ? (byCode(currencies, symbol)?.id ?? 0) : findCurrency(security);
+    const local =
+      security === undefined ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0) : findCurrency(security);
     const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
     const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
@@ -139,10 +140,6 @@ function totalInBase(
     sum += Math.abs(holding.value) * rate.factor;
   }
   return Math.round(sum * 100) / 100;
-}
-
-function byCode(currencies: readonly Currency[], code: string): Currency | undefined {
-  return currencies.find(({ alpha3 }) => alpha3 === code);
 }
 
 /** Returns the previous process date, if no files were delivered for it. */

@@ -17,7 +17,7 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, number, processDateLiteral } from '../../query/conditions';
+import { equals, number, processDateLiteral } from '../../query/query';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
 import { coverageKey, isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';

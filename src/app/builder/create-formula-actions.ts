@@ -107,9 +107,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       const call = await readCall(formula, workbook, sheet);
       return findOmittedKeys(call, loader, () => plan(call));
     },
-    /**
-     * Requests the formula's row count from the service; undefined if the rows would have to be fetched.
-     */
+    /** Requests the formula's row count from the service; undefined if the rows would have to be fetched. */
     countRows: async (formula: string, signal?: AbortSignal, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return countCall(

@@ -1,7 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
-import type { Query } from '../../query/query';
-import { requiredValues } from '../../query/conditions';
+import { type Query, requiredValues } from '../../query/query';
 import { readNames, readPairs, readText } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet, hasField } from '../../model/entity';

@@ -66,16 +66,12 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
   const rows = subject ? subject.rows : 'nodes';
   const missing = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
-  if (missing) {
-    throw missingGraphQLArgument(missing.name, operation);
-  }
+  if (missing) throw missingGraphQLArgument(missing.name, operation);
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
     .map(([name, value]) => `${name}: ${checkValue(name, quoted(value.trim(), types.get(name)))}`);
-  if (fields === '' && rows !== undefined) {
-    throw noGraphQLColumns();
-  }
+  if (fields === '' && rows !== undefined) throw noGraphQLColumns();
   const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
   return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
 }

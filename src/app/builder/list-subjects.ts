@@ -1,8 +1,7 @@
-import { hasField } from '../../model/entity';
+import { hasField, type Schema } from '../../model/entity';
 import type { Operation } from '../../loader/read-operations';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
-import type { Schema } from '../../model/entity';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Subject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';

@@ -63,9 +63,7 @@ function printCall(name: string, { values, options }: QueryForm, fixedValues: Qu
 
 function printDocument(form: QueryForm): string {
   const { document = '' } = form.values;
-  if (document === null || (typeof document === 'string' && document.trim() === '')) {
-    throw noDocument();
-  }
+  if (document === null || (typeof document === 'string' && document.trim() === '')) throw noDocument();
   return printCall('GRAPHQL', form);
 }
 
@@ -89,9 +87,7 @@ function printSet(form: QueryForm, set: string): string {
 
 function printQuery({ subject, values, options }: QueryForm, set: string): string {
   const { columns = null } = values;
-  if (isReference(columns)) {
-    throw columnsByReference(columns.reference);
-  }
+  if (isReference(columns)) throw columnsByReference(columns.reference);
   const paths = (typeof columns === 'string' ? columns.split(';') : []).map((path) => path.trim().split('/'));
   const shape = printShape(paths.filter(([name]) => name !== '')).map(
     ([name, value]) => [name.slice(1), value] as const,

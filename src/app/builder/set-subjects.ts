@@ -1,5 +1,4 @@
-import { hasField } from '../../model/entity';
-import type { Entity } from '../../model/entity';
+import { hasField, type Entity } from '../../model/entity';
 import { label, nameRows } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';

@@ -62,21 +62,13 @@ export function readClaims(token: string, now: number, service?: string): Claims
   const payload = readPayload(token);
   if (!payload) throw notAToken();
   // Other characters, such as the ellipsis of a shortened text, can't be sent in a header.
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
-    throw incompleteToken();
-  }
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) throw incompleteToken();
   const expires = readMillis(payload.exp);
   const validFrom = readMillis(payload.nbf);
-  if (expires !== undefined && expires <= now) {
-    throw expiredToken(localTime(expires));
-  }
-  if (validFrom !== undefined && validFrom > now + clockSkewMillis) {
-    throw tokenNotYetValid(localTime(validFrom));
-  }
+  if (expires !== undefined && expires <= now) throw expiredToken(localTime(expires));
+  if (validFrom !== undefined && validFrom > now + clockSkewMillis) throw tokenNotYetValid(localTime(validFrom));
   const otherHost = service === undefined ? undefined : findOtherHost(payload, service);
-  if (otherHost !== undefined) {
-    throw tokenForOtherService(otherHost, new URL(service as string).host);
-  }
+  if (otherHost !== undefined) throw tokenForOtherService(otherHost, new URL(service as string).host);
   return {
     ...readUser(payload.UserInfo),
     ...(expires !== undefined && { expires }),

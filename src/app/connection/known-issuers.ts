@@ -22,9 +22,7 @@ export const knownIssuers = {
   warnAbout: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
     const stored = readStored().find((known) => known.service === service);
     const { host } = new URL(service);
-    if (!stored) {
-      return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
-    }
+    if (!stored) return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
     if (stored.issuer !== issuer) return otherIssuer(host, issuer, stored.issuer);
     return stored.audience === audience ? undefined : otherAudience(host, audience, stored.audience);
   },

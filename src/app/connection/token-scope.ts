@@ -1,9 +1,9 @@
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
-import type { Clock } from '../../model/clock';
+import { type Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { continueWith } from '../../model/errors';
 import type { Observable } from '../../model/observable';
-import { wait } from '../../model/wait';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import type { SessionState } from './session';
 

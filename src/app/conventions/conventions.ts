@@ -14,7 +14,7 @@ import { fetchRatesOnDates } from '../../functions/currencies/fetch-rates';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
-import { equals } from '../../query/conditions';
+import { equals } from '../../query/query';
 
 /** What the newest data shows about the currency of market values and the direction of FX rates. */
 export interface ConventionsReport {

@@ -1,11 +1,12 @@
 // Long because it has every action on data ranges.
+import { refreshTable } from './refresh/refresh-table';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readDataRangeId } from './services/data-range-id';
-import { columnsPassSheetEnd, dataRangeBusy } from '../../messages/data-ranges';
+import { columnsPassSheetEnd, dataRangeBusy, snapshotDoesNotRefresh } from '../../messages/data-ranges';
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
-import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/area';
+import { cellArea, hasCell, sheetColumns, sheetRows } from '../../workbook/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type {
@@ -21,14 +22,13 @@ import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confi
 import { convertDataRange } from './change/convert-data-range';
 import { chooseDataRanges, listGone } from './list/choose-data-ranges';
 import { describeFormula, describeTable } from './list/describe-data-range';
-import { findFormula, removeFormula, updateFormula } from './formulas/formula-data-ranges';
+import { findFormula, removeFormula, updateFormula, refreshFormula } from './formulas/formula-data-ranges';
 import { highlightChanges } from './refresh/highlight-changes';
 import { insertTable } from './tables/insert-table';
 import { findCopies, linkCopy } from './tables/table-copies';
 import { listDataRanges } from './list/list-data-ranges';
 import { listFormulas } from './list/list-formulas';
 import { openTable, openTables } from './tables/open-tables';
-import { refreshDataRange } from './refresh/refresh-data-range';
 import { createRefreshWorkbook } from './refresh/refresh-workbook';
 import { removeKept } from './refresh/remove-kept';
 import { removeTable } from './change/remove-table';
@@ -75,7 +75,10 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
       return await whileBusy(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
-          const change = await refreshDataRange(services, dataRange, force, options);
+          if (dataRange.kind === 'snapshot') throw snapshotDoesNotRefresh();
+          const change = await (dataRange.kind === 'formula'
+            ? refreshFormula(services, dataRange, options)
+            : refreshTable(services, dataRange.id, force, options));
           delete remembered.problem;
           return change;
         } catch (error) {
@@ -158,7 +161,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     },
     goToDataRange: (id) =>
       findArea(workbook, id)
-        .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
+        .then(({ sheetId, area }) => workbook.select(sheetId, cellArea(area)))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
       describeDataRange(
@@ -245,18 +248,14 @@ async function describeDataRange(services: DataRangeServices, id: string): Promi
 
 async function findArea(workbook: LinkedWorkbook, id: string) {
   const ref = readDataRangeId(id);
-  if (ref.kind === 'formula') {
-    const { sheetId, row, column } = ref.cell;
-    return { sheetId, area: { row, column, rows: 1, columns: 1 } };
-  }
+  if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: cellArea(ref.cell) };
   const copy = ref.kind === 'copy' ? (await findCopies(workbook)).find((candidate) => candidate.id === id) : undefined;
   return copy?.table ?? (await openTable(workbook, id)).table;
 }
 
 async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
   const selection = await services.workbook.selection();
-  const cell: Area = { row: selection.row, column: selection.column, rows: 1, columns: 1 };
   const { open } = await openTables(services.workbook);
-  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && overlap(table.area, cell));
+  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && hasCell(table.area, selection));
   return selected && describeTable(services, selected);
 }

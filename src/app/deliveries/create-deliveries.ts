@@ -3,12 +3,12 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, number } from '../../query/conditions';
+import { and, equals, number } from '../../query/query';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
 import { findPreviousProcessDate, findDateLiteral } from '../../functions/deliveries/process-date';
-import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
+import type { BoardRow, Delivery, DeliveryBoard } from './delivery-status';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesInPeriod, type ReadDelivery } from './read-deliveries';
 
@@ -41,9 +41,7 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       const { loader, fetchedAt } = timeLoader(services.loader);
       const dates = await readDates(loader, signal);
       const date = requestedDate ?? dates[0];
-      if (date === undefined) {
-        throw noDeliveriesVisible();
-      }
+      if (date === undefined) throw noDeliveriesVisible();
       const previous = (await findPreviousProcessDate(loader, date, signal))?.date;
       const [current, earlier, custodians, customers] = await Promise.all([
         readDeliveriesInPeriod(loader, { from: date, to: date }, signal),

@@ -1,5 +1,7 @@
+import { groupByKey } from '../../model/table';
+import { isRequested } from '../../functions/scope/find-missing';
 import type { Loader } from '../../loader/loader';
-import { listStates, type Status } from '../../loader/statuses';
+import { listStates } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { ProcessDate } from '../../model/process-date';
@@ -21,11 +23,8 @@ export async function listDeliveryDates(
   if (to === undefined || from === undefined || processDates.some(({ states }) => states.length > 0))
     return processDates;
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const byDate = new Map<PlainDate, Status[]>();
-  for (const status of await readUnfinished(loader, from, to, signal)) {
-    if (custodians && !custodians.includes(status.custodian)) continue;
-    byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
-  }
+  const unfinished = (await readUnfinished(loader, from, to, signal)).filter(isRequested({ custodians }));
+  const byDate = groupByKey(unfinished.map((status) => [status.date, status]));
   return processDates.map((processDate) => ({
     ...processDate,
     states: listStates(byDate.get(processDate.date) ?? []),

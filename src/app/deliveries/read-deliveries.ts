@@ -3,9 +3,8 @@ import { unrecorded } from '../../loader/statuses';
 import { easternMoment } from '../../model/eastern-time';
 import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { onDates } from '../../query/conditions';
-import type { Filter, Sorting } from '../../query/query';
-import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';
+import { onDates, type Filter, type Sorting } from '../../query/query';
+import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-status';
 
 /** A delivery with the IDs of its custodian and customer. */
 export interface ReadDelivery extends Delivery {

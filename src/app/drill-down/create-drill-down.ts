@@ -1,7 +1,7 @@
 import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
 import { continueWith, toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import { formatArea } from '../../workbook/linked/format-area';
+import { formatArea, cellArea } from '../../workbook/area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
 import { drillCell, type DrilledCell } from './drill-cell';
 import type { DrillState } from './drill-down-actions';
@@ -87,15 +87,18 @@ export function createDrillDown(services: DrillServices) {
       if (!found) return undefined;
       const { origin, kept = false } = found.record;
       const names = await sheets.sheets();
-      const place = { row: origin.row, column: origin.column, rows: 1, columns: 1 };
-      return { sheet: found.sheet, from: formatArea(names.get(origin.sheetId) ?? origin.sheet, place), kept };
+      return {
+        sheet: found.sheet,
+        from: formatArea(names.get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
+        kept,
+      };
     },
     /** Selects the cell that the open sheet was drilled from. */
     goBack: async () => {
       const found = await findOpenSheet();
       if (!found) throw noDrillDownHere();
-      const { sheetId, sheet, row, column } = found.record.origin;
-      const area = { row, column, rows: 1, columns: 1 };
+      const { sheetId, sheet } = found.record.origin;
+      const area = cellArea(found.record.origin);
       if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
       await dataRangeServices.workbook.select(sheetId, area);
     },

@@ -13,7 +13,7 @@ import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import { formatArea } from '../../workbook/linked/format-area';
+import { formatArea, cellArea, hasCell } from '../../workbook/area';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { readArgument } from '../builder/read-call';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -53,7 +53,7 @@ const maxTerms = 8;
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
   const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
-  const address = formatArea(cell.sheet, { row: cell.row, column: cell.column, rows: 1, columns: 1 });
+  const address = formatArea(cell.sheet, cellArea(cell));
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
     throw valueNotThere(address, cell.value);
   }
@@ -62,7 +62,10 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
   const { open } = await openTables(dataRangeServices.workbook);
-  const table = open.find((candidate) => contains(candidate, cell));
+  const table = open.find(
+    ({ table: { sheetId, area, totals } }) =>
+      sheetId === cell.sheetId && hasCell({ ...area, rows: area.rows + (totals ? 1 : 0) }, cell),
+  );
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
@@ -183,17 +186,6 @@ async function readTerm({ source }: DrillServices, formula: string, sheet: strin
   if (!definition) throw nothingToDrill(formula);
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
   return { definition, args: nameArguments(definition.parameters, values, await source.findDateSystem()) };
-}
-
-function contains({ table: { sheetId, area, totals } }: OpenTable, cell: ClickedCell): boolean {
-  const rows = area.rows + (totals ? 1 : 0);
-  return (
-    sheetId === cell.sheetId &&
-    cell.row >= area.row &&
-    cell.row < area.row + rows &&
-    cell.column >= area.column &&
-    cell.column < area.column + area.columns
-  );
 }
 
 /**

@@ -17,9 +17,7 @@ export interface DrillReport {
   readonly left: readonly string[];
 }
 
-/**
- * The state of a drill-down from the ribbon or the pane. `confirming`: waiting for the user's confirmation.
- */
+/** The state of a drill-down from the ribbon or the pane. `confirming`: waiting for the user's confirmation. */
 export type DrillState =
   | { readonly state: 'none' }
   /** `refused` is the error of a second drill-down that wasn't started. */

@@ -9,8 +9,7 @@ import {
 import type { Delivery } from '../../model/provenance';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import type { Area } from '../../workbook/area';
-import { formatArea } from '../../workbook/linked/format-area';
+import { type Area, formatArea, cellArea } from '../../workbook/area';
 import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
@@ -68,7 +67,7 @@ export function headLines({
   const label = (text: string): HeaderCell => ({ value: text, style: 'muted' });
   const plain = (value: CellValue, format?: string): HeaderCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
-  const address = formatArea(sheet, { row, column, rows: 1, columns: 1 });
+  const address = formatArea(sheet, cellArea(origin));
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [

@@ -1,9 +1,10 @@
+import { hasCell } from '../../workbook/area';
 import { baseId, breakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { and, or, equals, number, text } from '../../query/conditions';
+import { and, or, equals, number, text } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
@@ -20,9 +21,7 @@ export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): F
       sheetId === cell.sheetId &&
       columns.some(({ name }) => name === 'Break ID') &&
       cell.row > area.row &&
-      cell.row < area.row + area.rows &&
-      cell.column >= area.column &&
-      cell.column < area.column + area.columns,
+      hasCell(area, cell),
   );
 }
 

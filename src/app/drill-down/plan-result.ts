@@ -63,7 +63,9 @@ export async function planResult(
   const { custodian } = identify(row);
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
-  const set = setFunctions[name] ?? (name === 'QUERY' ? readSet(call, await context.loader.schema(signal)) : undefined);
+  const set =
+    setFunctions[name] ??
+    (name === 'QUERY' ? findSet(await context.loader.schema(signal), readText(call.args.set))?.set : undefined);
   if (set === undefined) throw recordsHaveNoRows(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
@@ -178,10 +180,6 @@ async function planDeliveryRow(
 
 function readDate(row: ResultRow, column: string): PlainDate | undefined {
   return fromSerial(readFirstNumber(row, column));
-}
-
-function readSet({ args }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
-  return findSet(schema, readText(args.set))?.set;
 }
 
 function refuse(error: AddInError): never {

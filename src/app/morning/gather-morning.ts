@@ -1,3 +1,4 @@
+import { groupByKey } from '../../model/table';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
@@ -11,17 +12,26 @@ import {
 } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
-import { processDateLiteral } from '../../query/conditions';
-import type { Literal } from '../../query/query';
+import { processDateLiteral, type Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
 import type { DeliveryActions } from '../deliveries/create-deliveries';
-import { unpricedOptions, type CustodianCheck, type MorningFacts, type Part } from './morning-facts';
-import { fetchMorningHistory } from './morning-history';
+import {
+  unpricedOptions,
+  type CustodianCheck,
+  type MorningFacts,
+  type Part,
+  type DateDeliveries,
+  type MorningHistory,
+} from './morning-facts';
 import { fetchMorningValues } from './morning-values';
 import type { CheckRequest, TaskOptions } from '../breaks/break-actions';
 import { listParties } from '../../functions/scope/parties';
+import { timeLoader } from '../../loader/time-loader';
+import type { PlainDate } from '../../model/plain-date';
+import { measureDelay, isReceived, type Delivery } from '../deliveries/delivery-status';
+import { readDeliveriesInPeriod } from '../deliveries/read-deliveries';
 
 export interface MorningSources {
   readonly loader: Loader;
@@ -124,4 +134,44 @@ async function loadPart<T>(load: () => Promise<T>, signal: AbortSignal | undefin
     if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'canceled') throw failed;
     return { failed };
   }
+}
+
+/** The number of process dates in the chart. */
+const maxDates = 30;
+
+/** Counts the deliveries of recent process dates that were on time, late, or missing. */
+async function fetchMorningHistory(
+  untimedLoader: Loader,
+  { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
+  signal?: AbortSignal,
+): Promise<MorningHistory> {
+  const { loader, fetchedAt } = timeLoader(untimedLoader);
+  // A date that was a holiday everywhere isn't a process date.
+  const processDates = (await loader.calendar.processDates(undefined, signal))
+    .filter((processDate) => processDate.date <= date)
+    .slice(-maxDates);
+  const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
+  const read = await readDeliveriesInPeriod(loader, period, signal);
+  const deliveries = read.deliveries.filter(({ custodianId }) => custodians.includes(custodianId));
+  const byDate = groupByKey(deliveries.map((delivery) => [delivery.date, delivery]));
+  return {
+    dates: processDates.map((processDate) => countDeliveries(processDate.date, byDate.get(processDate.date) ?? [])),
+    fetchedAt: fetchedAt(read.fetchedAt),
+  };
+}
+
+function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): DateDeliveries {
+  const statuses = deliveries.map((delivery) => {
+    if (delivery.state === 'Holiday') return 'holiday';
+    if (!isReceived(delivery)) return 'missing';
+    return measureDelay(delivery) > 0 ? 'late' : 'onTime';
+  });
+  const count = (counted: string) => statuses.filter((status) => status === counted).length;
+  return {
+    date,
+    onTime: count('onTime'),
+    late: count('late'),
+    missing: count('missing'),
+    holiday: count('holiday'),
+  };
 }

@@ -1,12 +1,10 @@
 import { easternDateTime } from '../../model/eastern-time';
-import { allInList } from '../../messages/morning-labels';
+import { allInList, topicNames } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
-import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
 import { topBreaks } from './morning-break-rows';
 import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { topicNames } from '../../messages/morning-labels';
 import { breakTopics, type JudgedLine } from './morning-lines';
 import { chartTables, placeChart } from './morning-charts';
 import { cell, prose } from './sheet-rows';
@@ -54,16 +52,14 @@ export function detailRows(
     if (topic === 'roll') rows.push([cell(rollCoverage(), 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
-    if (first) {
-      rows.push([{ value: allInList(found.breaks.length), link: first }]);
-    }
+    if (first) rows.push([{ value: allInList(found.breaks.length), link: first }]);
     rows.push(...found.notes.map(({ custodian, symbol, why }) => [cell(remarkAbout(custodian, why, symbol), 'muted')]));
   }
 
   let chartCount = 0;
   const charts = tables.flatMap((table): PlannedChart[] => {
     heading(table.heading, table.fetchedAt);
-    const source = areaFrom(rows.length, table.rows);
+    const source = { row: rows.length, column: 0, rows: table.rows.length, columns: table.rows[0]?.length ?? 1 };
     rows.push(...table.rows, ...table.notes.map((note) => [cell(note, 'muted')]));
     const place = chartColumns[table.chart ? chartCount++ : 0] ?? { column: 0, columns: 3 };
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
@@ -86,8 +82,4 @@ function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (Planne
 
 function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
-}
-
-function areaFrom(row: number, rows: readonly (readonly unknown[])[]): Area {
-  return { row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 1 };
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ReconKind } from '../../query/read-check-options';
 import type { ReconRow } from '../../functions/reconciliation/recon-rows';
 import type { Party } from '../../model/party';
-import type { DeliveryBoard } from '../deliveries/delivery-actions';
+import type { DeliveryBoard } from '../deliveries/delivery-status';
 import type { GatheredBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 

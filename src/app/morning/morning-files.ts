@@ -2,9 +2,14 @@ import { listCurrencyDates } from '../../messages/deliveries';
 import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
-import { deliveredKindNames, deliveredKinds, type BoardRow } from '../deliveries/delivery-actions';
+import {
+  deliveredKindNames,
+  deliveredKinds,
+  type BoardRow,
+  isMissing,
+  isFinalOrHoliday,
+} from '../deliveries/delivery-status';
 import type { MorningFacts } from './morning-facts';
-import { isMissing, isFinalOrHoliday } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
 import { cell, easternCell, formats, header, number, prose, withCurrency, wrappedHeader } from './sheet-rows';
 

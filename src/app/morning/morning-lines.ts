@@ -1,12 +1,19 @@
+import { countEach } from '../../model/table';
 import { listCurrencyDates } from '../../messages/deliveries';
-import type { BoardRow } from '../deliveries/delivery-actions';
+import {
+  type BoardRow,
+  graceMinutes,
+  measureDelay,
+  isMissing,
+  isFinalOrHoliday,
+  sumAffected,
+} from '../deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { listSome } from '../../messages/general';
 import { topicNames } from '../../messages/morning-labels';
 import * as texts from '../../messages/morning-sheets';
 import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { graceMinutes, measureDelay, isMissing, isFinalOrHoliday, sumAffected } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
@@ -139,9 +146,9 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
 }
 
 function describeKinds(breaks: readonly MorningBreak[]): string {
-  const counts = new Map<string, number>();
-  for (const { kind } of breaks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
+  return [...countEach(breaks.map(({ kind }) => kind))]
+    .map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`)
+    .join(', ');
 }
 
 function join(messages: readonly (string | false)[]): string {

@@ -12,7 +12,7 @@ import {
   sheetUnfinished,
   topicsNotChecked,
 } from '../../messages/morning-sheets';
-import { formatCell } from '../../workbook/cell-address';
+import { formatCell } from '../../workbook/area';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
 import { findTopic, gatherFindings } from './morning-breaks';

@@ -1,14 +1,28 @@
-import { checkTitles, nothingBlocked } from '../../messages/self-test';
+import {
+  checkTitles,
+  nothingBlocked,
+  allAsExpected,
+  selfTestInterrupted,
+  someDifferent,
+  testedIn,
+} from '../../messages/self-test';
 import type { Clock } from '../../model/clock';
-import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
+import {
+  compareFound,
+  runCheck,
+  type CheckResult,
+  type CheckDescription,
+  type ExcelCheck,
+} from '../../workbook/self-test/run-check';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
 import { hostVersion } from '../settings/settings';
-import { nameSelfTest, planSelfTest } from './plan-self-test';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
-import type { CheckDescription, ExcelCheck } from '../../workbook/self-test/excel-check';
 import { functionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
+import { addInVersion } from '../../model/add-in-version';
+import type { CellStyle, SheetsPlan } from '../../workbook/sheets-plan';
+import { cell, header } from '../morning/sheet-rows';
 
 /** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
@@ -49,7 +63,7 @@ export const policyCheck: CheckDescription = {
 };
 
 /** The outcome of a self-test. */
-export interface SelfTestReport {
+interface SelfTestReport {
   readonly sheet: string;
   readonly checks: number;
   /** The number of checks that differ from the workbench or couldn't run. */
@@ -60,4 +74,60 @@ export interface SelfTestReport {
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
   runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
+}
+
+const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
+  same: 'As expected',
+  differs: 'Different',
+  failed: 'Failed',
+};
+
+const outcomeStyles: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
+  same: 'good',
+  differs: 'attention',
+  failed: 'bad',
+};
+
+const stateRow = 1;
+
+/** Returns an unused sheet name, so earlier self-tests stay. */
+function nameSelfTest(existingNames: readonly string[]): string {
+  const takenNames = new Set(existingNames.map((name) => name.toLowerCase()));
+  for (let run = 1; ; run++) {
+    const name = run === 1 ? 'IDS self-test' : `IDS self-test (${run})`;
+    if (!takenNames.has(name.toLowerCase())) return name;
+  }
+}
+
+/** Plans the sheet of a self-test, with the differences first. */
+function planSelfTest(
+  name: string,
+  results: readonly CheckResult[],
+  { host, at }: { readonly host: string; readonly at: number },
+): SheetsPlan {
+  const different = results.filter(({ outcome }) => outcome !== 'same').length;
+  const summary = different === 0 ? allAsExpected() : someDifferent(different, results.length);
+  const order = [
+    ...results.filter(({ outcome }) => outcome !== 'same'),
+    ...results.filter(({ outcome }) => outcome === 'same'),
+  ];
+  const rows = [
+    [cell('IDS self-test', 'title')],
+    [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
+    [cell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
+    [],
+    header(['Check', 'Result', 'Action', 'Expected', 'Actual']),
+    ...order.map(({ check, outcome, found }) => [
+      cell(check.id),
+      cell(outcomeNames[outcome], outcomeStyles[outcome]),
+      cell(check.title),
+      cell(check.expected),
+      cell(found),
+    ]),
+  ];
+  return {
+    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
+    statusCell: { sheet: 0, row: stateRow, column: 0 },
+    unfinished: cell(selfTestInterrupted(), 'messageBad'),
+  };
 }

@@ -75,12 +75,8 @@ export function readAddress(text: string): string {
     throw invalidAddress({ cause });
   }
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) {
-    throw addressNotHttps();
-  }
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw addressWithExtras();
-  }
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw addressNotHttps();
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') throw addressWithExtras();
   // Users may paste the address of a data source. The service's address is the part before it.
   const path = (/^(?:.*[^/])?/.exec(url.pathname)?.[0] ?? '').replace(
     /\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i,

@@ -49,9 +49,8 @@ export function createUpdates({
 
 /** Returns the names of a page's scripts that contain a hash. A development build has none. */
 function scriptNames(page: Document): string[] {
-  return [...page.scripts].flatMap((script) => builtScript.exec(fileName(script.getAttribute('src') ?? ''))?.[0] ?? []);
-}
-
-function fileName(address: string): string {
-  return address.slice(address.lastIndexOf('/') + 1);
+  return [...page.scripts].flatMap((script) => {
+    const address = script.getAttribute('src') ?? '';
+    return builtScript.exec(address.slice(address.lastIndexOf('/') + 1))?.[0] ?? [];
+  });
 }

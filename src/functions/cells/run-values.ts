@@ -49,7 +49,9 @@ export async function runValues(
     const element = await runOne(context, called, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
     const cells = toCells(element, display, environment.host);
-    return { cells: [cells], ...(!(element instanceof AddInError) && pickDates(element)) };
+    if (element instanceof AddInError) return { cells: [cells] };
+    const { date, filled, behind } = element;
+    return { cells: [cells], ...(date && { asOf: date }), ...(filled && { filled }), ...(behind && { behind }) };
   }
   const results = new Map<string, Promise<Element>>();
   const runOnce = (args: NamedArguments) => {
@@ -160,10 +162,6 @@ function arrangeElements(
       ...(oldest && { oldest }),
     },
   };
-}
-
-function pickDates({ date, filled, behind }: ReportedDate): Pick<CallValues, 'asOf' | 'filled' | 'behind'> {
-  return { ...(date && { asOf: date }), ...(filled && { filled }), ...(behind && { behind }) };
 }
 
 function withoutFormat(element: Element): Element {

@@ -1,10 +1,10 @@
 import { attribute, type Effects, type ValuedPosition } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
+import { exchangeBy, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
-import type { CellValue, Column } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/conditions';
+import { groupByKey, type CellValue, type Column } from '../../model/table';
+import { and, equals, number, isOneOf } from '../../query/query';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
@@ -96,14 +96,12 @@ async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: 
 }
 
 async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
-  const rates = new Map<number, Rate[]>();
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { factor: direction } = input.loader.conventions();
-  for (const [custodian, base, local, factor] of await fetchDated(input, 'FxRates', columns, date, custodians)) {
-    const list = rates.get(Number(custodian)) ?? [];
-    list.push(toRate(base, local, factor, direction));
-    rates.set(Number(custodian), list);
-  }
+  const rows = await fetchDated(input, 'FxRates', columns, date, custodians);
+  const rates = groupByKey(
+    rows.map(([custodian, base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
+  );
   return new Map(
     [...rates].map(([custodian, list]): [number, Exchanges] => [
       custodian,

@@ -9,7 +9,7 @@ import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/query';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';

@@ -5,9 +5,17 @@ import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from
 import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
-import { and, splitAnd, requiredValues } from '../../query/conditions';
-import { filterPaths } from '../../query/filter-paths';
-import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
+import {
+  and,
+  splitAnd,
+  requiredValues,
+  type Filter,
+  type Literal,
+  type Query,
+  type Sorting,
+  type Term,
+  filterPaths,
+} from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { findBase } from '../lookups/find-currency';
 import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';

@@ -1,7 +1,6 @@
-import { hasField } from '../../model/entity';
+import { hasField, type Entity, type Schema } from '../../model/entity';
 import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
-import type { Entity, Schema } from '../../model/entity';
 import { label } from '../../model/label';
 import type { Column } from '../../model/table';
 import { resolveColumn } from '../../query/resolve-column';

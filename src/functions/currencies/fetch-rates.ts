@@ -1,10 +1,9 @@
-import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
+import { exchangeBy, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import type { CellValue, Table } from '../../model/table';
-import { and, isOneOf } from '../../query/conditions';
-import type { Filter, Literal } from '../../query/query';
+import { groupByKey, type CellValue, type Table } from '../../model/table';
+import { and, isOneOf, type Filter, type Literal } from '../../query/query';
 import { findLateCustodians } from '../scope/find-missing';
 
 /**
@@ -77,15 +76,11 @@ function indexByDate(
   late: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
-  const byDate = new Map<PlainDate, (readonly CellValue[])[]>();
-  for (const row of rows) {
+  const dated = rows.flatMap((row) => {
     const date = fromSerial(row[1]);
-    if (!date || late.get(date)?.has(Number(row[0]))) continue;
-    const ofDate = byDate.get(date) ?? [];
-    byDate.set(date, ofDate);
-    ofDate.push(row);
-  }
-  return new Map([...byDate].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
+    return !date || late.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
+  });
+  return new Map([...groupByKey(dated)].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
 }
 
 /** Returns the custodians whose rates are late, by date. */
@@ -117,12 +112,9 @@ interface Sender {
 
 function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
   const { factor: direction } = loader.conventions();
-  const sent = new Map<number, Rate[]>();
-  for (const [custodian, , base, local, factor] of rows) {
-    const rates = sent.get(Number(custodian)) ?? [];
-    sent.set(Number(custodian), rates);
-    rates.push(toRate(base, local, factor, direction));
-  }
+  const sent = groupByKey(
+    rows.map(([custodian, , base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
+  );
   const senders = [...sent]
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]): Sender => {

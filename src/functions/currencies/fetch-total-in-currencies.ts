@@ -184,7 +184,10 @@ async function convert(
     ...cells,
     sum === null ? null : Math.round(sum * 100) / 100,
   ]);
-  const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
+  const arranged = withTable(result, prepared, {
+    columns: [...prepared.by, prepared.total].map(({ name, kind }) => ({ name, kind })),
+    rows,
+  });
   const { columns } = arranged.table;
   // The column's name includes the currency, so every use of the number shows it.
   const named = columns.map((column, index) =>
@@ -195,10 +198,6 @@ async function convert(
     table: { ...arranged.table, columns: named },
     provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt), ...(notes.length > 0 && { notes }) },
   };
-}
-
-function toColumn({ name, kind }: PreparedTotal['total']): Table['columns'][number] {
-  return { name, kind };
 }
 
 function withTable({ provenance }: Result, prepared: PreparedTotal, table: Table): Result {

@@ -1,10 +1,8 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { and } from '../../query/conditions';
-import { filterPaths } from '../../query/filter-paths';
+import { and, type Filter, type Literal, type Query, type Sorting, filterPaths } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
-import type { Filter, Literal, Query, Sorting } from '../../query/query';
 import { unknownSet } from '../../query/unknown-set';
 import { isNamed, isSameInEveryCurrency, spelledColumn, splitConditions, withPaths } from './amount-conditions';
 import { baseName, chooseColumns, convertedName, convertible, rateColumns } from './base-columns';

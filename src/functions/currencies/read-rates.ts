@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { combineStatuses } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/conditions';
+import { and, equals, number, isOneOf } from '../../query/query';
 import { batchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, processDateLiteral } from '../../query/conditions';
-import type { Filter, Literal } from '../../query/query';
+import { equals, processDateLiteral, type Filter, type Literal } from '../../query/query';
 
 /** Returns the process date before a date, on the calendar of all custodians. */
 export async function findPreviousProcessDate(

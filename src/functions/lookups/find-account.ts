@@ -1,9 +1,8 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { type AddInError } from '../../model/errors';
+import type { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { or, number, isOneOf, text } from '../../query/conditions';
-import type { Filter } from '../../query/query';
+import { or, number, isOneOf, text, type Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import type { LoaderContext } from '../definition/context';

@@ -4,7 +4,7 @@ import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messag
 import { findSet } from '../../model/entity';
 import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
-import { or, number, isOneOf, text } from '../../query/conditions';
+import { or, number, isOneOf, text } from '../../query/query';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';

@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { and, number, isOneOf } from '../../query/conditions';
+import { and, number, isOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
 import { findLateCustodians } from '../scope/find-missing';

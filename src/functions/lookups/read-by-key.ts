@@ -1,8 +1,7 @@
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue, Table } from '../../model/table';
-import { and, isOneOf } from '../../query/conditions';
-import type { Filter, Literal } from '../../query/query';
+import { and, isOneOf, type Filter, type Literal } from '../../query/query';
 
 /** A part of a key, as a filter has it and as a row of the result has it. */
 export interface KeyPart {

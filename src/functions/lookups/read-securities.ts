@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { number } from '../../query/conditions';
+import { number } from '../../query/query';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';

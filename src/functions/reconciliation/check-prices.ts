@@ -8,7 +8,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
+import { and, equals, number, isOneOf, processDateLiteral } from '../../query/query';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';

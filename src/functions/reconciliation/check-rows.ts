@@ -3,8 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/entity';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, number, isOneOf, processDateLiteral } from '../../query/conditions';
-import type { Filter } from '../../query/query';
+import { and, equals, number, isOneOf, processDateLiteral, type Filter } from '../../query/query';
 
 /** A custodian's delivery for a process date. */
 export interface CustodianDelivery {

@@ -1,13 +1,11 @@
-import { hasField } from '../../model/entity';
+import { hasField, type Entity, type Schema } from '../../model/entity';
 import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from '../../loader/dated-rows';
-import type { Entity, Schema } from '../../model/entity';
 import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { checkFilter } from '../../query/prepare';
-import { and } from '../../query/conditions';
+import { and, type Filter } from '../../query/query';
 import { parseFilter } from '../../query/parse-filter';
-import type { Filter } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
 import type { LoaderContext } from '../definition/context';
 import { requireShown } from './shown-deliveries';
@@ -42,9 +40,7 @@ interface ShownQuery {
   readonly fetchWith: (changes: ReadonlyMap<string, string>) => Promise<Result>;
 }
 
-/**
- * Applies the rule for late data to a query that names no process dates, or whose `expand=` adds delivered rows.
- */
+/** Applies the rule for late data to a query that names no process dates, or whose `expand=` adds delivered rows. */
 export async function fetchShown(
   context: LoaderContext,
   { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,

@@ -2,8 +2,7 @@ import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveri
 import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { and, or, equals, number, isOneOf } from '../../query/conditions';
-import type { Filter } from '../../query/query';
+import { and, or, equals, number, isOneOf, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { processDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';

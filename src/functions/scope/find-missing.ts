@@ -1,8 +1,8 @@
+import { groupByKey } from '../../model/table';
 import type { Loader } from '../../loader/loader';
 import { combineStatuses, isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
-import { requiredValues } from '../../query/conditions';
-import type { Filter } from '../../query/query';
+import { requiredValues, type Filter } from '../../query/query';
 import { listParties } from './parties';
 
 /** The custodians and customers whose files are requested; undefined for all. */
@@ -112,8 +112,7 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
 /** Groups late deliveries by custodian and date, and lists the customers if not all of them are late. */
 function group(late: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
   const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
-  const groups = new Map<string, Status[]>();
-  for (const status of late) groups.set(printKey(status), [...(groups.get(printKey(status)) ?? []), status]);
+  const groups = groupByKey(late.map((status) => [printKey(status), status]));
   return [...groups].map(([key, statuses]): MissingDelivery => {
     const [{ custodian, date }] = statuses as [Status];
     const customerCount = requested ? requested.filter((status) => printKey(status) === key).length : names.customers;

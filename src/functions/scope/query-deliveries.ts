@@ -1,11 +1,9 @@
-import { hasField } from '../../model/entity';
+import { hasField, type Entity } from '../../model/entity';
 import { combineStatuses, fileKindBySet, type FileKind } from '../../loader/statuses';
-import type { Entity } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
-import { splitAnd, requiredValues } from '../../query/conditions';
-import type { Filter } from '../../query/query';
+import { splitAnd, requiredValues, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
 import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';

@@ -5,9 +5,8 @@ import type { Clock } from '../../model/clock';
 import type { MissingNewerDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
 import type { ProcessDateTimes } from '../../model/process-date';
-import { processDateLiteral } from '../../query/conditions';
+import { processDateLiteral, type Literal } from '../../query/query';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
-import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
 export interface ResolvedDate {

@@ -1,4 +1,4 @@
-import { createFetchGraphQL } from '../../loader/fetch-graphql';
+import { createFetchGraphQL, ignoreUnusableMetadata } from '../../loader/fetch-graphql';
 import {
   noDocument,
   variablesNotJson,
@@ -8,10 +8,14 @@ import {
 import type { Result } from '../../model/provenance';
 import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
-import { perLoader, type FunctionContext } from '../definition/context';
+import { perLoader, type FunctionContext, type LoaderContext, type TotalServices } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
-import { refuseMixedDocument } from '../currencies/refuse-mixed-document';
 import { requireShown } from '../scope/shown-deliveries';
+import { readRankedRows } from '../../loader/read-ranked-rows';
+import { documentAcrossCurrencies } from '../../messages/currencies';
+import { equals } from '../../query/query';
+import { resolveDate } from '../scope/resolve-date';
+import { refuseMixed } from '../currencies/amount-conditions';
 
 type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'loadTotal' | 'inCell'>;
 
@@ -79,4 +83,24 @@ function readPair(part: string, texts: ReadonlySet<string | undefined>): [string
   if (equals < 1) throw variableWithoutValue(part.trim());
   const [name, value] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
   return [name, !texts.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+}
+
+/** Refuses a GraphQL document that ranks amounts in several currencies, or compares them with a number. */
+async function refuseMixedDocument(
+  services: TotalServices & LoaderContext,
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { loader } = services;
+  const schema = await loader.schema(signal).catch(ignoreUnusableMetadata);
+  if (!schema) return;
+  for (const { word, ...rows } of readRankedRows(document, variables, schema, loader.conventions())) {
+    const scope = async () =>
+      word === undefined
+        ? undefined
+        : equals('ProcessDate', (await resolveDate(services, word, undefined, signal)).literal);
+    const refusal = { ranked: documentAcrossCurrencies, filtered: documentAcrossCurrencies, scope };
+    await refuseMixed(services, rows, { signal }, refusal);
+  }
 }

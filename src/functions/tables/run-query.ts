@@ -1,14 +1,12 @@
-import { hasField } from '../../model/entity';
+import { hasField, type Entity } from '../../model/entity';
 import { loadOData, type ODataRequest } from '../../loader/load-odata';
 import type { FetchOptions } from '../../loader/loader';
-import type { Entity } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import { restWithoutIds } from '../../messages/service';
 import type { Result } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
-import { and, equals, processDateLiteral } from '../../query/conditions';
+import { and, equals, processDateLiteral, type Filter, type Query } from '../../query/query';
 import { refuseOtherFormat } from '../../query/date-word';
-import type { Filter, Query } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';

@@ -1,7 +1,6 @@
-import { isSameName } from '../../model/entity';
+import { isSameName, type Entity, type Schema } from '../../model/entity';
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
-import type { Entity, Schema } from '../../model/entity';
 import { checkFilter } from '../../query/prepare';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';

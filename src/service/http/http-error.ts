@@ -11,9 +11,10 @@ import {
   tokenRefused,
   tooManyRequests,
 } from '../../messages/http';
-import { type AddInError } from '../../model/errors';
+import type { AddInError } from '../../model/errors';
 import type { Reply } from './http-message';
-import { serviceMessage } from './service-message';
+import { isRecord } from '../../model/table';
+import { tokenPieces } from './describe-request';
 
 /** Returns the error for an unsuccessful response, with the service's message, shortened. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
@@ -42,4 +43,49 @@ function read(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+// In characters. A cell's error also has the add-in's text.
+const maxLength = 300;
+const maxErrors = 5;
+
+/**
+ * Returns the service's message in the body of an error, shortened and without tokens: OData's error message, the message
+ * and wrong parameters of v1's envelope, or GraphQL's error messages. Returns undefined if the body has none.
+ */
+export function serviceMessage(body: unknown, token: string): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const { error, errors, message, description, validation } = body;
+  const said = isRecord(error) ? error['message'] : (text(message) ?? text(description));
+  const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
+    (part) => part !== undefined,
+  );
+  return shorten(withoutToken([...new Set(parts)].join(' '), token)) || undefined;
+}
+
+function validationErrors(validation: unknown): string[] {
+  if (!isRecord(validation) || !Array.isArray(validation['errors'])) return [];
+  const errors: readonly unknown[] = validation['errors'];
+  return errors.slice(0, maxErrors).flatMap((error) => {
+    if (!isRecord(error)) return [];
+    const [field, message] = [text(error['field']), text(error['message'])];
+    if (message === undefined) return [];
+    return [field === undefined || message.includes(field) ? message : `${field}: ${message}`];
+  });
+}
+
+/** Removes the token, which a service can echo from the request's header. */
+function withoutToken(said: string, token: string): string {
+  const without = tokenPieces(token).reduce((text, piece) => text.replaceAll(piece, '…'), said);
+  return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
+}
+
+function shorten(said: string): string {
+  // Removes line breaks and characters that reverse the text direction.
+  const safe = said.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
+  return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

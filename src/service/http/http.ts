@@ -1,14 +1,12 @@
 import { connectionChanged, linkNotAddress, linkToOtherHost, linkWithToken, notConnected } from '../../messages/http';
-import type { Clock } from '../../model/clock';
+import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
-import { httpError } from './http-error';
+import { httpError, serviceMessage } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
-import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
-import { serviceMessage } from './service-message';
 
 /** The service's address and the token entered for it. The token is never sent to another address. */
 export interface Connection {
@@ -28,7 +26,7 @@ export interface Http {
   said(body: unknown): string | undefined;
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly connection: () => Connection | undefined;
   /** Called when the service refuses a token, with that token. */
   readonly onRefused: (token: string) => void;
@@ -84,7 +82,8 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
       });
       stopIfChanged();
       const outcome = sent instanceof Error || !request.inner ? sent : request.inner(sent);
-      if (!(outcome instanceof Error) && isComplete(outcome)) return outcome;
+      // Other success codes mean partial, old, or missing data.
+      if (!(outcome instanceof Error) && (outcome.status === 200 || outcome.status === 204)) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {
         await wait(clock, delay, signal);
@@ -111,11 +110,6 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
-}
-
-/** Returns whether a reply is complete. Other success codes mean partial, old, or missing data. */
-function isComplete({ status }: Reply): boolean {
-  return status === 200 || status === 204;
 }
 
 function describeOutcome(sent: Reply | Error): RequestEntry['outcome'] {
@@ -162,4 +156,28 @@ export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>
       else running--;
     }
   };
+}
+
+/**
+ * Returns the milliseconds to wait before the next attempt; undefined if a retry is useless. Without `Retry-After` (in
+ * either form of RFC 9110, 10.2.3), the delay doubles each time, with random variation to spread the requests of many users.
+ */
+function retryDelay(outcome: Reply | Error, attempt: number, now: number): number | undefined {
+  if (outcome instanceof Error) {
+    return isAddInError(outcome) && outcome.kind === 'network' ? backoff(attempt) : undefined;
+  }
+  if (outcome.status !== 429 && outcome.status < 500) return undefined;
+  if (outcome.status === 501 || outcome.status === 505) return undefined;
+  return readRetryAfter(outcome.retryAfter, now) ?? backoff(attempt);
+}
+
+function backoff(attempt: number): number {
+  return 250 * 2 ** (attempt - 1) * (1 + Math.random() / 4);
+}
+
+function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }

@@ -156,9 +156,7 @@ export function readEnvelope(body: unknown, set: string): { value: unknown[]; to
   }
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !linkNames.includes(name));
-  if (other !== undefined && body[other] !== null) {
-    throw unusableResponse(set, linkCalled(other));
-  }
+  if (other !== undefined && body[other] !== null) throw unusableResponse(set, linkCalled(other));
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {

@@ -1,4 +1,4 @@
-import { and } from '../../query/conditions';
+import { and } from '../../query/query';
 import { storedFilter } from '../../query/stored-filter';
 import type { Aggregate, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';

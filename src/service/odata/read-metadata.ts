@@ -1,3 +1,4 @@
+import { countEach } from '../../model/table';
 import { metadataUnusable, unsupportedODataVersion } from '../../messages/service';
 import {
   columnKind,
@@ -157,8 +158,7 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
     );
   const types = all('EntityType');
   const definitions = all('TypeDefinition');
-  const uses = new Map<string, number>();
-  for (const name of types.keys()) uses.set(shortName(name), (uses.get(shortName(name)) ?? 0) + 1);
+  const uses = countEach([...types.keys()].map(shortName));
   const short = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
   const names = new Map([...types].map(([name, type]) => [type, short(name)]));
   return {

@@ -13,9 +13,7 @@ export interface RequestedScope {
 
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
-/**
- * Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields.
- */
+/** Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields. */
 export function mappedColumn({ rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
   if (rule === 'requested') {
     const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;

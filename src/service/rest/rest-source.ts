@@ -1,6 +1,6 @@
 import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/service';
 import { entities } from '../../model/entities';
-import { type AddInError } from '../../model/errors';
+import type { AddInError } from '../../model/errors';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
 import { restColumns, restMappings } from '../../model/rest-mappings';
@@ -13,7 +13,7 @@ import { evaluateFilter } from '../../query/evaluate-filter';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
 import type { DataSource } from '../service';
-import { requiredValues } from '../../query/conditions';
+import { requiredValues } from '../../query/query';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';

@@ -2,7 +2,7 @@ import { noRowList, otherRows, rowNotRecord, rowTwice } from '../../messages/res
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
-import { type Table, isRecord } from '../../model/table';
+import { countEach, type Table, isRecord } from '../../model/table';
 import type { Http } from '../http/http';
 import { parseJson } from '../parse-json';
 import { readTable } from './read-table';
@@ -62,11 +62,7 @@ const distinct: readonly string[] = [
 
 /** Throws if a record that must be unique is repeated, or if all records are. */
 function checkDistinct({ rows }: Table, resource: string): void {
-  const times = new Map<string, number>();
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    times.set(text, (times.get(text) ?? 0) + 1);
-  }
+  const times = countEach(rows.map((row) => JSON.stringify(row)));
   if (times.size === rows.length) return;
   if (distinct.includes(resource) || [...times.values()].every((count) => count > 1))
     throw unusableResponse(`v1 ${resource}`, rowTwice(''));

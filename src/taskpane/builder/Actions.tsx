@@ -1,19 +1,25 @@
 import { Button, Caption1 } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
-import { rowsNotIdentified } from '../../messages/query-form';
+import {
+  rowsNotIdentified,
+  addressesFixed,
+  amountsNotTotaled,
+  amountsTotaledInOneCurrency,
+  newRowsLast,
+} from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
 import type { Column } from '../../model/table';
-import { useSession } from '../shared/session-context';
+import { useSession } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useScrollIntoView } from '../shared/use-scroll-into-view';
+import { useScrollIntoView } from '../shared/use-task';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
 import { InsertOptions, defaultTableOptions } from './InsertOptions';
-import { tableHints, totalHints } from './table-hints';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
+import { holdsAmounts, namesCurrency } from '../../model/amounts';
 
 interface ActionsProps {
   formula: string;
@@ -66,7 +72,7 @@ export function Actions(props: ActionsProps) {
     <div className={layout.dense}>
       {origin && (
         <UpdateRow
-          key={origin.kind === 'table' ? origin.id : origin.selected.address}
+          key={origin.kind === 'table' ? origin.id : origin.address}
           {...{ formula, origin, onSaved }}
           describedBy={blocked === undefined ? undefined : id}
           blocked={notReady}
@@ -129,4 +135,27 @@ export function Actions(props: ActionsProps) {
       </div>
     </div>
   );
+}
+
+// Quotes enclose text and sheet names.
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+const address = /(?:^|[^\w.$])\$?[A-Z]{1,3}\$?\d{1,7}(?![\w(.])/i;
+const sorting = /[";]\s*sort\s*=/i;
+
+/** Returns hints about how a linked table treats this query differently from a formula. */
+export function tableHints(formula: string): string[] {
+  return [
+    ...(address.test(formula.replace(quoted, '')) ? [addressesFixed()] : []),
+    ...(sorting.test(formula) ? [newRowsLast()] : []),
+  ];
+}
+
+/** Returns hints about amounts that a total row leaves out, or adds up only in a single currency. */
+export function totalHints(columns: readonly Column[]): string[] {
+  const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
+  if (amounts.length === 0) return [];
+  const names = amounts.map(({ name }) => name).join(', ');
+  return [
+    columns.some(({ name }) => namesCurrency(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
+  ];
 }

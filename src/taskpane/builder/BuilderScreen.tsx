@@ -1,28 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useReducer, type Dispatch } from 'react';
 import { columnsLoading, conditionIncomplete, queryIncomplete } from '../../messages/query-form';
 import { attempt, toAddInError } from '../../model/errors';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useServiceResult } from '../shared/use-service-result';
+import { useServiceResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { Actions } from './Actions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
-import { findIncompleteCondition } from './filter/find-incomplete-condition';
+import { findIncompleteCondition } from './filter/print-filter';
 import { Preview, type PreviewOutcome } from './Preview';
 import { maxPreviewRows } from './PreviewTable';
 import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
-import { useRememberedForm } from './use-remembered-form';
 import { useOpenedQuery } from './use-opened-query';
-import { originAddress, readSheetName } from './use-selected-query';
+import { readSheetName } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { PaneApp } from '../../app/with-pane-actions';
+import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
 const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
@@ -38,8 +39,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const [state, change] = useRememberedForm();
   const { form, typing, starting } = state;
   const subjects = useServiceResult((signal) => app.availableSubjects(signal));
-  const subject =
-    subjects.result.state === 'loaded' ? subjects.result.value.find(({ id }) => id === form.subject) : undefined;
+  const subject = subjects.value?.find(({ id }) => id === form.subject);
   const { other, problem, open } = useOpenedQuery(state, change, request);
 
   const print = useMemo(() => {
@@ -56,7 +56,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     return { query: tryPrint(form), preview: subject ? tryPrint(previewForm(form, subject)) : none };
   }, [app, form, starting, subject]);
   const { formula } = print.query;
-  const sheet = state.origin && readSheetName(originAddress(state.origin));
+  const sheet = state.origin && readSheetName(state.origin.address);
   const key = `${sheet ?? ''} ${formula}`;
   const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
     key,
@@ -69,16 +69,13 @@ export function BuilderScreen({ request }: ScreenProps) {
     key,
     enabled: ownColumns !== undefined && formula !== '',
     typing,
-  }).result;
+  }).value;
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
   const leftOut = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
   const unprinted = formula === '' ? (starting ? columnsLoading() : queryIncomplete()) : undefined;
   const blocked = leftOut === undefined ? unprinted : conditionIncomplete(leftOut);
-  const size = {
-    rows: count.result.state === 'loaded' ? count.result.value : undefined,
-    columns: previewed?.columns,
-  };
+  const size = { rows: count.value, columns: previewed?.columns };
 
   const openSaved = (saved: string) => {
     const opened = attempt(() => app.readForm(saved));
@@ -120,7 +117,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         origin={state.origin}
         blocked={blocked}
         refused={previewed?.refused === true}
-        omittedKeys={omittedKeys.state === 'loaded' ? omittedKeys.value : []}
+        omittedKeys={omittedKeys ?? []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
           app.addRecentQuery(formula);
@@ -156,4 +153,26 @@ export function previewForm(form: QueryForm, subject: Subject | undefined): Quer
 /** Returns whether even a few rows are expensive for the service, so the preview loads on request. */
 export function isCostly(subject: Subject | undefined): boolean {
   return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
+}
+
+/**
+ * Returns the form's state. It starts with the columns and custodian stored on this device, and stores newly chosen
+ * columns.
+ */
+function useRememberedForm(): [FormState, Dispatch<FormChange>] {
+  const app = useApp();
+  const [stored] = useState(() => app.chosenColumns());
+  const [state, change] = useReducer(changeForm, stored, (columns) => initialState(columns, lastCustodian(app)));
+  const { remembered } = state;
+  useEffect(() => {
+    if (remembered !== stored) app.keepColumns(remembered);
+  }, [app, stored, remembered]);
+  return [state, change];
+}
+
+/** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
+function lastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
+  const [last] = app.savedQueries.get().recent;
+  const custodian = last === undefined ? undefined : attempt(() => app.readForm(last))?.values.custodian;
+  return typeof custodian === 'object' ? undefined : custodian;
 }

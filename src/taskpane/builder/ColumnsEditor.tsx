@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { PickerField } from '../shared/PickerField';
+import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
 import { builder as text } from '../strings/builder';
 import { ColumnList } from './ColumnList';

@@ -8,12 +8,11 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
-import { useServiceResult } from '../shared/use-service-result';
+import { useServiceResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
-import { argumentText } from './list-value';
+import { argumentText, readTyped } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
-import { readTyped } from './read-typed';
 
 const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start' },
@@ -57,8 +56,8 @@ export function DateField(props: DateFieldProps) {
     reloads: true,
   });
 
-  const processDates = dates.result.state === 'loaded' ? dates.result.value : undefined;
-  const resolvedWords = words.result.state === 'loaded' ? words.result.value : undefined;
+  const processDates = dates.value;
+  const resolvedWords = words.value;
   const choices = useMemo(
     () => [
       ...(blank === undefined ? [] : [{ value: '', text: blank }]),
@@ -68,21 +67,20 @@ export function DateField(props: DateFieldProps) {
   );
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
-  const date = resolved.result.state === 'loaded' ? resolved.result.value : undefined;
+  const date = resolved.value;
   const processDate = processDates?.find((one) => one.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
     shown === 'last' && date !== undefined ? processDates?.find((one) => one.date > date && !one.delivered) : undefined;
   // A hint is also shown while the date is looked up, so the controls below don't move.
-  const hint =
-    resolved.result.state === 'loading'
-      ? [text.lookingUpDate]
-      : [
-          date !== shown && date,
-          processDate && describeDelivery(processDate),
-          newer && text.notYet(newer.date, newer.states.join(', ')),
-          value !== undefined && fixedHint,
-        ];
+  const hint = resolved.loading
+    ? [text.lookingUpDate]
+    : [
+        date !== shown && date,
+        processDate && describeDelivery(processDate),
+        newer && text.notYet(newer.date, newer.states.join(', ')),
+        value !== undefined && fixedHint,
+      ];
 
   const failed = [resolved, dates].find(({ result }) => result.state === 'failed' && result.error.kind !== 'signIn');
   const error = failed?.result.state === 'failed' ? failed.result.error : undefined;
@@ -105,7 +103,7 @@ export function DateField(props: DateFieldProps) {
             value={shown}
             onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
             asTyped={text.asTyped}
-            loading={dates.result.state === 'loading'}
+            loading={dates.loading}
             hint={hint.filter(Boolean).join(' · ') || undefined}
             problem={problem ?? error?.message}
             onRetry={

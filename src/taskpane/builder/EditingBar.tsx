@@ -1,7 +1,6 @@
 import { Notice } from '../shared/Notice';
 import { builder as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
-import { originAddress } from './use-selected-query';
 
 interface EditingBarProps {
   state: Pick<FormState, 'origin' | 'changed'>;
@@ -20,21 +19,21 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
       {origin && (
         <Notice
           intent="info"
-          title={text.editing(originAddress(origin))}
+          title={text.editing(origin.address)}
           actions={[{ label: text.stopEditing, onClick: onStop }]}
         >
           {changed && text.editsKept}
         </Notice>
       )}
       {other && problem !== undefined && (
-        <Notice intent="info" title={text.cannotShow(originAddress(other))}>
+        <Notice intent="info" title={text.cannotShow(other.address)}>
           {problem}
         </Notice>
       )}
       {other && problem === undefined && (
         <Notice
           intent="info"
-          title={text.canOpen(originAddress(other))}
+          title={text.canOpen(other.address)}
           actions={[{ label: text.open, onClick: () => onOpen(other) }]}
         >
           {text.openLoses}

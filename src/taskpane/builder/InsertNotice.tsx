@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { insertRefused, nameTaken, spillBlocked } from '../../messages/query-form';
 import type { Progress } from '../../app/builder/formula-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { FailureNotice } from '../shared/FailureNotice';
+import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
 import { builder as text } from '../strings/builder';

@@ -3,7 +3,7 @@ import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { useApp } from '../shared/app-context';
-import { useServiceResult } from '../shared/use-service-result';
+import { useServiceResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
 import { argumentText, cellText } from './list-value';

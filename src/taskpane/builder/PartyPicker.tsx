@@ -3,12 +3,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import { PickerField } from '../shared/PickerField';
+import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
 import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
-import { readListValue, writeListValue } from './list-value';
-import { readTyped } from './read-typed';
+import { readListValue, writeListValue, readTyped } from './list-value';
 
 const all = '*';
 
@@ -30,13 +29,13 @@ interface PartyPickerProps {
   allText: string;
   value: FormulaArgument | undefined;
   onChange: (value: FormulaArgument | undefined) => void;
-  parties: ResultControls<readonly NamedParty[]>;
+  parties: Omit<ResultControls<readonly NamedParty[]>, 'result' | 'cancel'>;
 }
 
 /** Picks all custodians, customers, or groups, or some of them. A name typed in the formula stays as typed. */
-export function PartyPicker({ label, allText, value, onChange, parties: { result, reload } }: PartyPickerProps) {
+export function PartyPicker({ label, allText, value, onChange, parties: loaded }: PartyPickerProps) {
   const styles = useStyles();
-  const parties = result.state === 'loaded' ? result.value : undefined;
+  const { value: parties, loading, problem, reload } = loaded;
   const choices = useMemo(
     () => [
       { value: all, text: allText },
@@ -62,10 +61,9 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
   const [only] = chosen;
   const show = (name: (party: NamedParty) => string) =>
     only === undefined ? allText : chosen.length === 1 ? describe(only, name) : text.several(chosen.length);
-  const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <div>
-      <PickerField inline label={label} problem={failed ? result.error.message : undefined} onRetry={reload}>
+      <PickerField inline label={label} problem={problem} onRetry={reload}>
         <SearchBox
           several
           choices={choices}
@@ -74,9 +72,9 @@ export function PartyPicker({ label, allText, value, onChange, parties: { result
           shown={show(toShortName)}
           title={show(toFullName)}
           onPick={toggle}
-          loading={result.state === 'loading'}
+          loading={loading}
           // Until the list has loaded, a search would be picked as a name.
-          asTyped={result.state === 'loading' ? undefined : text.asTypedParty}
+          asTyped={loading ? undefined : text.asTypedParty}
         />
       </PickerField>
       {chosen.length > 1 && (

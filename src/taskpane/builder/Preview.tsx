@@ -2,12 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/rea
 import { useState, type ReactNode } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
-import { useApp } from '../shared/app-context';
+import { useApp, useSession } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import type { AsyncResult } from '../shared/use-result';
-import { useServiceResult } from '../shared/use-service-result';
-import { useSession } from '../shared/session-context';
+import { type AsyncResult, useServiceResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
 import { PreviewTable } from './PreviewTable';
@@ -54,7 +52,7 @@ export function Preview(props: PreviewProps) {
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [requestedKey, setRequestedKey] = useState<string>();
   const onRequest = costly && requestedKey !== key;
-  const { result, reload, cancel } = useServiceResult(
+  const { result, loading, reload, cancel } = useServiceResult(
     async (signal) => {
       try {
         const fetched = await app.fetchFormula(formula, { signal }, sheet);
@@ -67,7 +65,6 @@ export function Preview(props: PreviewProps) {
     },
     { key, enabled: formula !== '' && !onRequest, typing, reloads: true },
   );
-  const loading = result.state === 'loading';
   const act = () => {
     if (onRequest) setRequestedKey(key);
     else if (loading) cancel();

@@ -5,8 +5,7 @@ import type { ProcessDate } from '../../model/process-date';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builder as text } from '../strings/builder';
-import { describeDelivery } from './date-choices';
-import { deliveryMark } from './delivery-mark';
+import { describeDelivery, deliveryMark } from './date-choices';
 
 const useStyles = makeStyles({
   calendar: { position: 'relative', width: '100%', maxWidth: '320px', paddingTop: tokens.spacingVerticalXS },

@@ -3,7 +3,7 @@ import { describeFilled } from '../../functions/scope/filled-scope';
 import { resultIsBehind, stateAndDue } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
-import { useClock } from '../shared/clock-context';
+import { useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { easternClock } from '../../model/eastern-time';

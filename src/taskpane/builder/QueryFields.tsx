@@ -4,7 +4,7 @@ import type { Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { isAll } from '../../query/read-list';
 import { hasWhereDate } from '../../app/builder/date-condition';
-import { useSession } from '../shared/session-context';
+import { useSession, useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 import { filter as filterStrings } from '../strings/filter';
@@ -18,9 +18,9 @@ import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
-import { useStartDate } from './use-start-date';
-import { DateCondition } from './DateCondition';
+import { DateCondition, findInstant } from './DateCondition';
 import { ReferenceField } from './ReferenceField';
+import { type AsyncResult, useServiceResult } from '../shared/use-result';
 
 interface QueryFieldsProps {
   subject: Subject;
@@ -172,4 +172,14 @@ function summarize(value: FormState['form']['values']['columns'], blank: string)
 function summarizeFilter(conditions: FilterGroup | undefined, filter: string | undefined): string {
   if (!conditions) return filterStrings.asText;
   return filter ?? filterStrings.none;
+}
+
+/** Returns the process date of a new GraphQL query, as the service writes it: the date chosen before, or the last. */
+function useStartDate({ date, custodian }: FormState['scope'], enabled: boolean): AsyncResult<string> {
+  const app = useApp();
+  const word = date === undefined || isReference(date) ? 'last' : date;
+  return useServiceResult(() => findInstant(app, word, custodian), {
+    key: JSON.stringify([word, custodian]),
+    enabled,
+  }).result;
 }

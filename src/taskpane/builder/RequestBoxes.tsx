@@ -2,7 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useServiceResult } from '../shared/use-service-result';
+import { useServiceResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { CopyBox } from './CopyBox';
 

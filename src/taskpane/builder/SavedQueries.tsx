@@ -5,9 +5,8 @@ import { queryUnreadable } from '../../messages/query-form';
 import { continueWith, toAddInError } from '../../model/errors';
 import { saveFile } from '../shared/save-file';
 import { fluentRef } from '../shared/fluent-ref';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useObservable } from '../shared/use-observable';
 import { builder as text } from '../strings/builder';
 
 const useStyles = makeStyles({

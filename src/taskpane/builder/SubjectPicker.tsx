@@ -16,15 +16,14 @@ interface SubjectPickerProps {
 const anyList = 'lists';
 
 /** Picks the subject of a query. Lookup lists share one entry, with a second field for the list. */
-export function SubjectPicker({ value, onPick, subjects: { result, reload } }: SubjectPickerProps) {
-  const subjects = result.state === 'loaded' ? result.value : undefined;
+export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPickerProps) {
+  const { value: subjects, loading, problem, reload } = loaded;
   const lists = useMemo(
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],
   );
   const choices = useMemo(() => listChoices(subjects ?? [], lists), [subjects, lists]);
   const chosen = subjects?.find(({ id }) => id === value);
-  const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   const pick = (id: string) => {
     const subject =
       id === anyList
@@ -49,8 +48,8 @@ export function SubjectPicker({ value, onPick, subjects: { result, reload } }: S
             : undefined
         }
         onPick={pick}
-        loading={result.state === 'loading'}
-        problem={failed ? result.error.message : undefined}
+        loading={loading}
+        problem={problem}
         onRetry={reload}
       />
       {chosen?.isList && (

@@ -3,13 +3,11 @@ import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { ConfirmationNotice } from '../shared/ConfirmationNotice';
+import { ConfirmationNotice, useConfirmation } from '../shared/Confirmation';
 import { TaskNotice } from '../shared/TaskNotice';
-import { useConfirmation } from '../shared/use-confirmation';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
-import { originAddress } from './use-selected-query';
 
 interface UpdateRowProps {
   readonly formula: string;
@@ -37,8 +35,8 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
   const update = () =>
     start(async () => {
       if (origin.kind === 'formula') {
-        const address = await app.rewriteFormula(origin.selected, formula);
-        onSaved({ kind: 'formula', selected: { address, formula } });
+        const address = await app.rewriteFormula(origin, formula);
+        onSaved({ kind: 'formula', address, formula });
         return { address };
       }
       const warnings: string[] = [];
@@ -67,7 +65,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
         >
           {text.update}
         </GuardedButton>
-        <span className={layout.quiet}>{originAddress(origin)}</span>
+        <span className={layout.quiet}>{origin.address}</span>
       </div>
       {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
       <TaskNotice

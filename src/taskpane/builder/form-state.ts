@@ -11,8 +11,8 @@ import { defaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
 export type Origin =
-  | { readonly kind: 'formula'; readonly selected: SelectedFormula }
-  | { readonly kind: 'table'; readonly id: string; readonly address: string; readonly formula: string };
+  | (SelectedFormula & { readonly kind: 'formula' })
+  | (SelectedFormula & { readonly kind: 'table'; readonly id: string });
 
 /** The user's choices. */
 export interface FormState {

@@ -1,23 +1,18 @@
 import { continueWith } from '../../model/errors';
 import type { SubjectField, SubjectFields } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
-import { useServiceResult } from '../shared/use-service-result';
+import { useServiceResult } from '../shared/use-result';
 
 const none: readonly SubjectField[] = [];
 
 /** Loads the columns of a subject and of its related records. */
 export function useFields(subject: string) {
   const app = useApp();
-  const { result, reload } = useServiceResult(
+  const { value, loading, problem, reload } = useServiceResult(
     (signal) => collectFields((path) => app.availableFields(subject, path, signal)),
     { key: subject },
   );
-  return {
-    fields: result.state === 'loaded' ? result.value : none,
-    loading: result.state === 'loading',
-    problem: result.state === 'failed' && result.error.kind !== 'signIn' ? result.error.message : undefined,
-    reload,
-  };
+  return { fields: value ?? none, loading, problem, reload };
 }
 
 /** Reaches MajorAssetClass by Position → Security → SecurityType. Deeper columns say little about the rows. */

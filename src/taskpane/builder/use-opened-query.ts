@@ -4,7 +4,7 @@ import { attempt, toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import type { FormChange, FormState, Origin } from './form-state';
-import { originAddress, originFormula, useSelectedQuery } from './use-selected-query';
+import { useSelectedQuery } from './use-selected-query';
 
 /**
  * Opens the query of the selected cell, or the requested one, in the form. If the user has changed the form, `other` is
@@ -16,20 +16,16 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   const read = useMemo(() => {
     if (!selected) return undefined;
     try {
-      return { form: app.readForm(originFormula(selected)), problem: undefined };
+      return { form: app.readForm(selected.formula), problem: undefined };
     } catch (error) {
       // Build doesn't show functions that return a single value.
-      if (isPointFunction(originFormula(selected))) return undefined;
+      if (isPointFunction(selected.formula)) return undefined;
       return { form: undefined, problem: toAddInError(error).message };
     }
   }, [app, selected]);
 
   const { origin, changed } = state;
-  const isOpen =
-    !!selected &&
-    !!origin &&
-    originAddress(selected) === originAddress(origin) &&
-    originFormula(selected) === originFormula(origin);
+  const isOpen = !!selected && !!origin && selected.address === origin.address && selected.formula === origin.formula;
   const latest = useRef({ changed, origin, isOpen });
   useEffect(() => {
     latest.current = { changed, origin, isOpen };

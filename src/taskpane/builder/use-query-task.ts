@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../shared/app-context';
-import { useObservable } from '../shared/use-observable';
+import { useApp, useObservable } from '../shared/app-context';
 import { useTask } from '../shared/use-task';
 
 /**

@@ -5,19 +5,11 @@ import type { Origin } from './form-state';
 export function useSelectedQuery(): Origin | undefined {
   return useSelection(async (app): Promise<Origin | undefined> => {
     const selected = await app.formulaAtSelection();
-    if (selected) return { kind: 'formula', selected };
+    if (selected) return { kind: 'formula', ...selected };
     const dataRange = await app.dataRangeAtSelection();
     if (dataRange?.kind !== 'linked table') return undefined;
     return { kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula };
   });
-}
-
-export function originFormula(origin: Origin): string {
-  return origin.kind === 'formula' ? origin.selected.formula : origin.formula;
-}
-
-export function originAddress(origin: Origin): string {
-  return origin.kind === 'formula' ? origin.selected.address : origin.address;
 }
 
 /** Returns the sheet of an address like `'My sheet'!A1`, or undefined for an address without a sheet. */

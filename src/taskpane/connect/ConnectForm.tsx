@@ -2,11 +2,10 @@ import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-compone
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAddInError } from '../../model/errors';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useObservable } from '../shared/use-observable';
 import { connect as text } from '../strings/connect';
 
 /** The form for an access token. A rejected token stays in the field and can be corrected. */

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useObservable } from '../shared/use-observable';
 import { connect as text } from '../strings/connect';
 import { ConnectForm } from './ConnectForm';
 import { ConnectionTest } from './ConnectionTest';

@@ -3,14 +3,11 @@ import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useId, useState, useEffect } from 'react';
 import { expiresSoon } from '../../messages/pane';
 import type { Claims } from '../../app/connection/claims';
-import { useApp } from '../shared/app-context';
+import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
-import { useServiceResult } from '../shared/use-service-result';
-import { useSession } from '../shared/session-context';
-import { connect as text } from '../strings/connect';
-import { describeTimeLeft, untilTextChanges } from './describe-time-left';
-import { useClock } from '../shared/clock-context';
+import { useServiceResult } from '../shared/use-result';
+import { connect as text, connect as connectStrings } from '../strings/connect';
 
 const warningMillis = 5 * 60_000;
 
@@ -78,9 +75,9 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
 /** How many custodians, customers, accounts, and dates the token covers. Screens show the error if this is unknown. */
 function Scope() {
   const app = useApp();
-  const { result } = useServiceResult((signal) => app.describeScope(signal));
-  if (result.state !== 'loaded') return null;
-  const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
+  const { value } = useServiceResult((signal) => app.describeScope(signal));
+  if (!value) return null;
+  const { custodians, customers, accounts, dates, firstDate, lastDate } = value;
   return (
     <>
       <span>{text.visibleData(custodians, customers, accounts)}</span>
@@ -121,4 +118,29 @@ function useTimeLeft(moment: number): number {
     [clock, millisLeft],
   );
   return millisLeft;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const maxSeconds = 2 * minute;
+
+/** Describes the time until a token expires, in seconds during the last two minutes. */
+export function describeTimeLeft(millis: number): string {
+  const { daysLeft, hoursLeft, minutesLeft, secondsLeft, expired } = connectStrings;
+  if (millis <= 0) return expired;
+  if (millis <= maxSeconds) return secondsLeft(Math.ceil(millis / second));
+  // Rounded down, so that two minutes come before 120 seconds.
+  const minutes = Math.floor(millis / minute);
+  if (minutes < 60) return minutesLeft(minutes);
+  // From ten hours on, minutes are left out to save room.
+  if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), millis < 10 * hour ? minutes % 60 : undefined);
+  return daysLeft(Math.floor(millis / day));
+}
+
+/** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
+export function untilTextChanges(millis: number): number {
+  if (millis <= maxSeconds) return millis % second || second;
+  return Math.min((millis % minute) + 1, millis - maxSeconds);
 }

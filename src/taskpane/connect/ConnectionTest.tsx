@@ -1,6 +1,6 @@
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { TaskButton } from '../shared/TaskButton';
+import { TaskButton } from '../shared/TaskNotice';
 import { connect as text } from '../strings/connect';
 
 /** Tests the connection to the service, or to the `address` typed in a field, and shows what is wrong. */

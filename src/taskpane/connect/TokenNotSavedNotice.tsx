@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { tokenNotSaved } from '../../messages/pane';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { Notice } from '../shared/Notice';
-import { useObservable } from '../shared/use-observable';
 import { connect as text } from '../strings/connect';
 
 /** Warns that the token wasn't saved on this device although the user chose to save it. */

@@ -1,8 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isMissing } from '../../app/deliveries/delivery-status';
-import { relativeChange } from '../../functions/deliveries/affected-value';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
-import type { AffectedValue } from '../../functions/deliveries/affected-value';
+import { isMissing, type BoardRow } from '../../app/deliveries/delivery-status';
+import { relativeChange, type AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';

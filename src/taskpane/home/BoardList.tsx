@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { BoardRow } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { home as text } from '../strings/home';
 import { BoardLine } from './BoardLine';

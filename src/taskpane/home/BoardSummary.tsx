@@ -1,6 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { sumAffected, type AffectedTotal } from '../../app/deliveries/delivery-status';
-import type { DeliveryBoard } from '../../app/deliveries/delivery-actions';
+import { sumAffected, type AffectedTotal, type DeliveryBoard } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';

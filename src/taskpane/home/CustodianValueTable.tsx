@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { BoardRow } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';

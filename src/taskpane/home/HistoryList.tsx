@@ -1,12 +1,15 @@
 import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
-import { graceMinutes, measureDelay, isMissing } from '../../app/deliveries/delivery-status';
-import { useApp } from '../shared/app-context';
-import { useClock } from '../shared/clock-context';
+import {
+  type BoardRow,
+  type Delivery,
+  graceMinutes,
+  measureDelay,
+  isMissing,
+} from '../../app/deliveries/delivery-status';
+import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { useServiceResult } from '../shared/use-service-result';
-import { useSession } from '../shared/session-context';
+import { useServiceResult } from '../shared/use-result';
 import { Notice } from '../shared/Notice';
 import { home as text } from '../strings/home';
 import { describeTiming } from './describe-timing';

@@ -4,17 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { graceMinutes, isMissing, measureDelay } from '../../app/deliveries/delivery-status';
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
-import { useApp } from '../shared/app-context';
+import { useApp, useSession, useNow } from '../shared/app-context';
 import { hasSomeKinds, KindsLegend } from './Kinds';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { ProcessDatePicker } from '../shared/ProcessDatePicker';
+import { ProcessDatePicker } from '../shared/Picker';
 import { easternClock } from '../../model/eastern-time';
-import { useServiceResult } from '../shared/use-service-result';
-import { useSession } from '../shared/session-context';
+import { useServiceResult, useLastResult } from '../shared/use-result';
 import { GuardedButton } from '../shared/GuardedButton';
-import { useLastResult } from '../shared/use-last-result';
-import { useNow } from '../shared/clock-context';
 import { home as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
 import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
@@ -80,7 +77,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
   }
 
   const shown = board ? filterBoard(board.rows, choice) : [];
-  const loading = loaded.result.state === 'loading';
+  const { loading } = loaded;
   return (
     <div className={layout.dense}>
       <h2 className={layout.hidden}>{text.heading}</h2>
@@ -91,7 +88,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
             dates={knownDates}
             value={picked ?? board?.date ?? ''}
             onPick={setPicked}
-            loading={dates.result.state === 'loading'}
+            loading={dates.loading}
           />
         </div>
         <GuardedButton

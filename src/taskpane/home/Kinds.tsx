@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-actions';
+import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-status';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 

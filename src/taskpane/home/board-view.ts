@@ -1,5 +1,5 @@
-import { isMissing } from '../../app/deliveries/delivery-status';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import { countEach } from '../../model/table';
+import { isMissing, type BoardRow } from '../../app/deliveries/delivery-status';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
 
 /** Returns the rows with every search word (`NORTHGATE · CORV` is two words) in one of the states. No states mean all. */
@@ -26,8 +26,7 @@ export function countStates(
   rows: readonly BoardRow[],
   filterStates: readonly string[],
 ): readonly { readonly state: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const counts = countEach(rows.map(({ state }) => state));
   for (const state of filterStates) counts.set(state, counts.get(state) ?? 0);
   return [...counts].map(([state, count]) => ({ state, count }));
 }

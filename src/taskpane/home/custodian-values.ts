@@ -3,7 +3,7 @@ import {
   type AffectedValue,
   type DeliveryAffectedValues,
 } from '../../functions/deliveries/affected-value';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { BoardRow } from '../../app/deliveries/delivery-status';
 
 /** The market value of a custodian's deliveries, and its change since the previous date. */
 export interface CustodianValue {

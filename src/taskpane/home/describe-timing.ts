@@ -1,5 +1,4 @@
-import type { Delivery } from '../../app/deliveries/delivery-actions';
-import { graceMinutes } from '../../app/deliveries/delivery-status';
+import { type Delivery, graceMinutes } from '../../app/deliveries/delivery-status';
 import { easternClock, easternDateTime } from '../../model/eastern-time';
 import { localTime } from '../../model/local-time';
 import { home as text } from '../strings/home';

@@ -1,12 +1,11 @@
 import type { ArchivableBreaks, BreaksArchived } from '../../app/breaks/break-actions';
 import { useApp } from '../shared/app-context';
 import { Confirmation } from '../shared/Confirmation';
-import { FailureNotice } from '../shared/FailureNotice';
+import { FailureNotice } from '../shared/TaskNotice';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useScrollIntoView } from '../shared/use-scroll-into-view';
-import { useTask, type Task } from '../shared/use-task';
+import { useScrollIntoView, useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
 
 /** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */

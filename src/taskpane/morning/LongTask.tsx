@@ -1,14 +1,13 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlainDate } from '../../model/plain-date';
-import { useSession } from '../shared/session-context';
-import { FailureNotice } from '../shared/FailureNotice';
+import { useSession } from '../shared/app-context';
+import { FailureNotice } from '../shared/TaskNotice';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import type { TaskProgress } from '../../app/breaks/break-actions';
 import { Notice } from '../shared/Notice';
-import { useScrollIntoView } from '../shared/use-scroll-into-view';
-import { useTask } from '../shared/use-task';
+import { useScrollIntoView, useTask } from '../shared/use-task';
 
 interface LongTaskProps<T> {
   readonly texts: {

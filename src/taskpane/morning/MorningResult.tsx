@@ -4,7 +4,7 @@ import { easternDateTime } from '../../model/eastern-time';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { FailureNotice } from '../shared/FailureNotice';
+import { FailureNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
 import { morning as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { MorningReport } from '../../app/morning/morning-actions';
 import type { PlainDate } from '../../model/plain-date';
-import { useApp } from '../shared/app-context';
+import { useApp, useSession } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { ProcessDatePicker } from '../shared/ProcessDatePicker';
-import { useLastResult } from '../shared/use-last-result';
-import { useServiceResult } from '../shared/use-service-result';
-import { useSession } from '../shared/session-context';
+import { ProcessDatePicker } from '../shared/Picker';
+import { useLastResult, useServiceResult } from '../shared/use-result';
 import { morning as text } from '../strings/morning';
-import { CustodianChoice } from './CustodianChoice';
 import { LongTask } from './LongTask';
 import { MorningResult } from './MorningResult';
 import { TrackBreaks } from './TrackBreaks';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import type { Party } from '../../model/party';
 
 /** The morning check, which writes a sheet about the deliveries of a process date, and tracked breaks. */
 export function MorningScreen() {
@@ -25,8 +24,8 @@ export function MorningScreen() {
   const dates = useServiceResult((signal) => app.deliveryDates(signal), { reloads: true });
   const custodians = useServiceResult((signal) => app.custodians(signal));
   const knownDates = useLastResult(dates.result, String(connections)) ?? [];
-  const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
-  const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
+  const parties = custodians.value ?? [];
+  const problem = dates.problem ?? custodians.problem;
   // Reloads the dates if the checked date is newer.
   const showDate = (date: PlainDate) => {
     if (knownDates.length > 0 && !knownDates.includes(date)) dates.reload();
@@ -40,14 +39,11 @@ export function MorningScreen() {
         dates={knownDates}
         value={picked ?? knownDates[0] ?? ''}
         onPick={setPicked}
-        loading={dates.result.state === 'loading'}
-        {...(failed?.result.state === 'failed' &&
-          failed.result.error.kind !== 'signIn' && {
-            problem: failed.result.error.message,
-            onRetry: () => [dates, custodians].forEach((request) => request.reload()),
-          })}
+        loading={dates.loading}
+        problem={problem}
+        onRetry={() => [dates, custodians].forEach((request) => request.reload())}
       />
-      {custodians.result.state === 'loading' && <span className={layout.quiet}>{text.loadingCustodians}</span>}
+      {custodians.loading && <span className={layout.quiet}>{text.loadingCustodians}</span>}
       {parties.length > 0 && (
         <CustodianChoice custodians={parties} chosen={chosen} onChange={setChosen} disabled={busy} />
       )}
@@ -65,5 +61,64 @@ export function MorningScreen() {
       </LongTask>
       <TrackBreaks date={picked} onDate={showDate} />
     </div>
+  );
+}
+
+const useStyles = makeStyles({
+  group: { border: 0, margin: 0, padding: 0, minWidth: 0 },
+  legend: { padding: 0, lineHeight: tokens.lineHeightBase300 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    // Six and a half lines, so the last one shows that the list continues.
+    maxHeight: '208px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+interface CustodianChoiceProps {
+  readonly custodians: readonly Party[];
+  /** The IDs; undefined for all. */
+  readonly chosen: readonly number[] | undefined;
+  readonly onChange: (chosen: readonly number[] | undefined) => void;
+  readonly disabled: boolean;
+}
+
+/** Checkboxes for all custodians or some. */
+function CustodianChoice({ custodians, chosen, onChange, disabled }: CustodianChoiceProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const ids = custodians.map(({ id }) => id);
+  const toggle = (id: number) => {
+    const checked = chosen ?? ids;
+    const next = checked.includes(id) ? checked.filter((checkedId) => checkedId !== id) : [...checked, id];
+    onChange(next.length === ids.length ? undefined : next);
+  };
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{text.custodians}</legend>
+      <div className={styles.list}>
+        <Checkbox
+          label={text.allCustodians}
+          checked={chosen === undefined ? true : chosen.length > 0 ? 'mixed' : false}
+          disabled={disabled}
+          onChange={() => onChange(chosen === undefined ? [] : undefined)}
+        />
+        {custodians.map(({ id, name, shortName }) => (
+          <Checkbox
+            key={id}
+            label={name === '' || shortName === name ? shortName : `${shortName} – ${name}`}
+            checked={chosen === undefined || chosen.includes(id)}
+            disabled={disabled}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </div>
+      <span className={layout.quiet}>
+        {chosen?.length === 0 ? text.noneChosen : text.chosen((chosen ?? ids).length, ids.length)}
+      </span>
+    </fieldset>
   );
 }

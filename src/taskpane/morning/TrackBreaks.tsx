@@ -1,13 +1,14 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { BreaksTracked } from '../../app/breaks/break-actions';
 import type { PlainDate } from '../../model/plain-date';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useObservable } from '../shared/use-observable';
 import { breaksText as text } from '../strings/breaks';
 import { ArchiveBreaks } from './ArchiveBreaks';
 import { LongTask } from './LongTask';
-import { TrackedSummary } from './TrackedSummary';
+import { FailureNotice } from '../shared/TaskNotice';
+import { useTask } from '../shared/use-task';
+import { OutcomeNotice } from './OutcomeNotice';
 
 interface TrackBreaksProps {
   /** Undefined for the latest. */
@@ -36,5 +37,70 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
       </LongTask>
       <ArchiveBreaks />
     </section>
+  );
+}
+
+const useStyles = makeStyles({
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  caption: { textAlign: 'left', paddingBottom: tokens.spacingVerticalXS },
+  text: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  number: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+});
+
+/** The outcome of tracking, and open breaks by age and value. */
+function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const { task, start, retry, dismiss } = useTask<void>();
+  const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, gaps, base, summary } = tracked;
+  return (
+    <div className={layout.stack}>
+      <OutcomeNotice title={text.done(date)} warning={gaps.length + unchecked > 0} gaps={gaps} moreGaps={text.moreGaps}>
+        {text.changes(added, reopened, resolved, persisting)}
+        {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
+        {gaps.length > 0 && <div>{text.gaps(gaps.length)}</div>}
+      </OutcomeNotice>
+      <table className={styles.table}>
+        <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.text}>
+              {text.age}
+            </th>
+            <th scope="col" className={styles.number}>
+              {text.count}
+            </th>
+            <th scope="col" className={styles.number}>
+              {text.value(base)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.lines.map(({ bucket, breaks, value, unvalued }) => (
+            <tr key={bucket} className={styles.line}>
+              <th scope="row" className={styles.text}>
+                {bucket}
+              </th>
+              <td className={styles.number}>{breaks.toLocaleString()}</td>
+              <td className={styles.number}>{text.amount(value, unvalued)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <span className={layout.quiet}>
+        {text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}
+        {summary.lines.some(({ unvalued }) => unvalued > 0) && ` ${text.unvalued}`}
+      </span>
+      {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
+      <span className={layout.quiet}>{text.unpriced}</span>
+      <div role="status">
+        <FailureNotice task={task} title={text.goFailed} onRetry={retry} onDismiss={dismiss} />
+      </div>
+      <Link as="button" className={layout.linkButton} onClick={() => start(() => app.goToBreaks())}>
+        {text.goTo}
+      </Link>
+    </div>
   );
 }

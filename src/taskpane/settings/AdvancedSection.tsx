@@ -1,13 +1,13 @@
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
-import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { useState } from 'react';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { TaskButton } from '../shared/TaskButton';
-import { NumberSetting } from './NumberSetting';
+import { TaskButton } from '../shared/TaskNotice';
 import { SelectSetting } from './SelectSetting';
+import { Field, Input } from '@fluentui/react-components';
+import { toAddInError } from '../../model/errors';
 
 /** Settings and tools for engineers. */
 export function AdvancedSection() {
@@ -54,13 +54,7 @@ function QuerySection() {
   const { preferences } = useObservable(app.settings);
   return (
     <div className={layout.stack}>
-      <SelectSetting
-        label={text.source}
-        hint={text.sourceHint}
-        value={preferences.source}
-        choices={text.sources}
-        onSet={(source) => app.changePreferences({ source })}
-      />
+      <SelectSetting name="source" label={text.source} hint={text.sourceHint} choices={text.sources} />
       <NumberSetting
         label={text.pageSize}
         hint={text.pageSizeHint}
@@ -79,6 +73,66 @@ function QuerySection() {
         value={preferences.cacheSeconds}
         onSet={(cacheSeconds = 0) => app.changePreferences({ cacheSeconds })}
       />
+    </div>
+  );
+}
+
+interface NumberSettingProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: number | undefined;
+  /** Whether the field may be blank. */
+  readonly optional?: boolean;
+  /** Throws an error with the allowed range for an invalid number. NaN means it isn't a whole number. */
+  readonly onSet: (value: number | undefined) => void;
+}
+
+/** A number, saved when the field loses the focus or Enter is pressed. An invalid value stays with an error. */
+function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
+  const layout = useLayoutStyles();
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [saved, setSaved] = useState(false);
+  const shown = typed ?? (value === undefined ? '' : String(value));
+
+  const set = () => {
+    if (typed === undefined) return;
+    const entered = typed.trim();
+    try {
+      onSet(entered === '' && optional ? undefined : /^-?\d+$/.test(entered) ? Number(entered) : NaN);
+    } catch (error) {
+      return setProblem(toAddInError(error).message);
+    }
+    setTyped(undefined);
+    setSaved(true);
+  };
+
+  return (
+    <div>
+      <Field
+        label={label}
+        hint={hint ?? null}
+        validationState={problem === undefined ? 'none' : 'error'}
+        validationMessage={problem ?? null}
+      >
+        <Input
+          inputMode="numeric"
+          value={shown}
+          onChange={(_, data) => {
+            setTyped(data.value);
+            setProblem(undefined);
+            setSaved(false);
+          }}
+          onBlur={set}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') set();
+          }}
+          autoComplete="off"
+        />
+      </Field>
+      <div role="status" className={layout.quiet}>
+        {saved && text.saved}
+      </div>
     </div>
   );
 }

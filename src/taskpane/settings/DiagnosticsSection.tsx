@@ -2,11 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useState } from 'react';
 import { diagnosticsNotCopied } from '../../messages/pane';
 import type { RequestEntry } from '../../model/request-entry';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable, useNow } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
-import { useNow } from '../shared/clock-context';
-import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { saveFile } from '../shared/save-file';
 

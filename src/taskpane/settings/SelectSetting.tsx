@@ -1,19 +1,24 @@
 import { Field, Select } from '@fluentui/react-components';
+import type { Preferences } from '../../app/settings/preferences';
+import { useApp, useObservable } from '../shared/app-context';
 
-interface SelectSettingProps<T extends string> {
+type ChoiceName = 'source' | 'fill' | 'theme' | 'amountCurrency' | 'factor';
+
+interface SelectSettingProps<Name extends ChoiceName> {
+  readonly name: Name;
   readonly label: string;
   readonly hint?: string;
-  readonly value: T;
   /** The text of each value. */
-  readonly choices: Readonly<Record<T, string>>;
-  readonly onSet: (value: T) => void;
+  readonly choices: Readonly<Record<Preferences[Name], string>>;
 }
 
-/** A setting with a few values to choose from. */
-export function SelectSetting<T extends string>({ label, hint, value, choices, onSet }: SelectSettingProps<T>) {
+/** A preference with a few values to choose from. */
+export function SelectSetting<Name extends ChoiceName>({ name, label, hint, choices }: SelectSettingProps<Name>) {
+  const app = useApp();
+  const { preferences } = useObservable(app.settings);
   return (
     <Field label={label} hint={hint ?? null}>
-      <Select value={value} onChange={(_, data) => onSet(data.value as T)}>
+      <Select value={preferences[name]} onChange={(_, { value }) => app.changePreferences({ [name]: value })}>
         {Object.entries<string>(choices).map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

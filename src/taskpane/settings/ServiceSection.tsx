@@ -4,12 +4,10 @@ import { sameService, serviceAddressSet } from '../../messages/pane';
 import { toAddInError } from '../../model/errors';
 import { ConnectionTest } from '../connect/ConnectionTest';
 import type { ScreenProps } from '../shared/screen-props';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable, useSession } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useSession } from '../shared/session-context';
-import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
 /** The address of the data service, with buttons for the default and recent addresses. */

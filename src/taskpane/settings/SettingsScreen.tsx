@@ -1,16 +1,17 @@
 import type { ScreenProps } from '../shared/screen-props';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { AdvancedSection } from './AdvancedSection';
-import { AmountsSection } from './AmountsSection';
 import { SelectSetting } from './SelectSetting';
 import { ServiceSection } from './ServiceSection';
 import { Link } from '@fluentui/react-components';
 import { addInVersion } from '../../model/add-in-version';
 import { DefinitionList } from '../shared/DefinitionList';
+import type { ConventionsReport } from '../../app/conventions/conventions';
+import type { AmountConventions } from '../../model/amount-conventions';
+import { TaskButton } from '../shared/TaskNotice';
 
 /** The settings of this device, help, and diagnostics. */
 export function SettingsScreen({ request, openScreen }: ScreenProps) {
@@ -25,10 +26,10 @@ export function SettingsScreen({ request, openScreen }: ScreenProps) {
           {() => <AmountsSection />}
         </Collapsible>
         <Collapsible name={text.fill} summary={text.fills[preferences.fill]}>
-          {() => <FillSection />}
+          {() => <SelectSetting name="fill" label={text.fillDefault} hint={text.fillHint} choices={text.fills} />}
         </Collapsible>
         <Collapsible name={text.appearance} summary={text.themes[preferences.theme]}>
-          {() => <AppearanceSection />}
+          {() => <SelectSetting name="theme" label={text.theme} choices={text.themes} />}
         </Collapsible>
         <Collapsible name={text.help}>{() => <HelpSection />}</Collapsible>
         <Collapsible name={text.advanced} summary={text.sources[preferences.source]}>
@@ -36,35 +37,6 @@ export function SettingsScreen({ request, openScreen }: ScreenProps) {
         </Collapsible>
       </div>
     </div>
-  );
-}
-
-/** The theme of the pane. */
-function AppearanceSection() {
-  const app = useApp();
-  const { preferences } = useObservable(app.settings);
-  return (
-    <SelectSetting
-      label={text.theme}
-      value={preferences.theme}
-      choices={text.themes}
-      onSet={(theme) => app.changePreferences({ theme })}
-    />
-  );
-}
-
-/** What functions return for dates without data. */
-function FillSection() {
-  const app = useApp();
-  const { preferences } = useObservable(app.settings);
-  return (
-    <SelectSetting
-      label={text.fillDefault}
-      hint={text.fillHint}
-      value={preferences.fill}
-      choices={text.fills}
-      onSet={(fill) => app.changePreferences({ fill })}
-    />
   );
 }
 
@@ -87,4 +59,60 @@ function HelpSection() {
       <span className={layout.quiet}>{text.version(addInVersion)}</span>
     </div>
   );
+}
+
+/** The currency of amounts and the direction of FX rates, which services define differently, with a check. */
+function AmountsSection() {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { preferences } = useObservable(app.settings);
+  return (
+    <div className={layout.stack}>
+      <div className={layout.quiet}>{text.amountsHint}</div>
+      <SelectSetting
+        name="amountCurrency"
+        label={text.amountCurrency}
+        hint={text.amountCurrencyHint}
+        choices={text.amountCurrencies}
+      />
+      <SelectSetting name="factor" label={text.factor} hint={text.factorHint} choices={text.factors} />
+      <TaskButton
+        label={text.checkAmounts}
+        needsConnection
+        work={() => app.checkConventions()}
+        busy={text.checkingAmounts}
+        done={(report) => ({
+          intent: contradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
+          title: text.amountsChecked(report.date),
+          text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
+        })}
+        failed={text.amountsNotChecked}
+      />
+    </div>
+  );
+}
+
+/** Returns the settings that fit most of the data but aren't chosen. */
+function contradictedSettings({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
+  const account = values.account + values.accountInverse;
+  const fitting = values.security > account ? 'security' : 'account';
+  const direction = factors.base > factors.local ? 'base' : 'local';
+  return [
+    ...(values.security !== account && fitting !== chosen.amountCurrency ? [text.amountCurrencies[fitting]] : []),
+    ...(factors.base !== factors.local && direction !== chosen.factor ? [text.factors[direction]] : []),
+  ];
+}
+
+function describe(report: ConventionsReport, chosen: AmountConventions): string[] {
+  const { values, factors, unchecked } = report;
+  const account = values.account + values.accountInverse;
+  const better = contradictedSettings(report, chosen);
+  const undecided = values.security === account || factors.base === factors.local;
+  return [
+    better.length > 0 ? text.amountsDoubt(better.join(', ')) : undecided ? text.amountsOpen : text.amountsFit,
+    text.valueReadings(values.security, account, values.several, values.none),
+    ...(values.per100 > 0 ? [text.per100(values.per100)] : []),
+    text.factorReadings(factors.base, factors.local, factors.unclear),
+    ...(unchecked > 0 ? [text.uncheckedPositions(unchecked)] : []),
+  ];
 }

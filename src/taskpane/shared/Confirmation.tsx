@@ -1,6 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react';
 import { strings } from '../strings/pane';
 import { Notice, type NoticeAction } from './Notice';
+import { workbook as text } from '../strings/workbook';
+import type { DataRangeConfirmation } from '../../app/data-ranges/services/data-range-actions';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -22,4 +24,57 @@ export function Confirmation({ title, actions, onDecline, children }: Confirmati
       </Notice>
     </div>
   );
+}
+
+/** Returns the title and the label of the button that continues. */
+function chooseLabels(confirmation: OpenConfirmation) {
+  const { address } = confirmation;
+  if (!confirmation.isNew) {
+    const { about } = confirmation;
+    return { title: text.confirmations[about](address), yes: text.anyway[about] };
+  }
+  const { about, tables } = confirmation;
+  return { title: text.newHere.title(about, address, tables), yes: text.newHere.yes[about] };
+}
+
+/** Asks the user to confirm a change to a table. */
+export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
+  const { reasons, decide } = confirmation;
+  const { title, yes } = chooseLabels(confirmation);
+  return (
+    <Confirmation
+      // Each confirmation takes the focus.
+      key={title}
+      title={title}
+      actions={[{ label: yes, onClick: () => decide(true) }]}
+      onDecline={() => decide(false)}
+    >
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+    </Confirmation>
+  );
+}
+
+/** A confirmation that waits for the user's decision. */
+export type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
+
+/** Asks the user to confirm. Canceling the work declines. */
+export function useConfirmation() {
+  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const confirm = useCallback(
+    (request: DataRangeConfirmation, signal?: AbortSignal) =>
+      new Promise<boolean>((resolve) => {
+        const decide = (yes: boolean) => {
+          signal?.removeEventListener('abort', decline);
+          setConfirmation(undefined);
+          resolve(yes);
+        };
+        const decline = () => decide(false);
+        signal?.addEventListener('abort', decline);
+        setConfirmation({ ...request, decide });
+      }),
+    [],
+  );
+  return { confirmation, confirm };
 }

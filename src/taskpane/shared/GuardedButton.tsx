@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { strings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
-import { useSession } from './session-context';
+import { useSession } from './app-context';
 
 interface GuardedButtonProps {
   readonly children?: ReactNode;

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Claims } from '../../app/connection/claims';
-import { useApp } from './app-context';
-import { SessionContext } from './session-context';
-import { useObservable } from './use-observable';
+import { useApp, useObservable, SessionContext } from './app-context';
 
 interface LastSession {
   /** The user of the last connection, until they disconnect or change the service. */

@@ -1,11 +1,13 @@
-import { Spinner } from '@fluentui/react-components';
-import { useCallback, type ReactNode, type RefObject } from 'react';
-import { FailureNotice } from './FailureNotice';
+import { Spinner, Button } from '@fluentui/react-components';
+import { useCallback, type ReactNode, type RefObject, useRef } from 'react';
 import { Notice } from './Notice';
-import { useScrollIntoView } from './use-scroll-into-view';
-import type { Task } from './use-task';
+import { useScrollIntoView, type Task, useTask } from './use-task';
+import { settledKinds } from '../../model/errors';
+import { strings } from '../strings/pane';
+import { useLayoutStyles } from './layout-styles';
+import { GuardedButton } from './GuardedButton';
 
-export interface TaskNoticeProps<T> {
+interface TaskNoticeProps<T> {
   readonly task: Task<T>;
   /** The progress text, unless something else shows the progress. */
   readonly busy?: string;
@@ -39,5 +41,61 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
       )}
       <FailureNotice task={task} title={failed} onDismiss={dismiss} />
     </div>
+  );
+}
+
+interface FailureNoticeProps {
+  readonly task: Task<unknown>;
+  /** The title of an error. */
+  readonly title: string;
+  /** Adds a Retry button to an error that a retry may solve. */
+  readonly onRetry?: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Shows why a task failed, or that it waits for a token. */
+export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNoticeProps) {
+  const layout = useLayoutStyles();
+  if (task.state !== 'failed') return null;
+  // The banner above explains why the connection ended.
+  if (task.waitsForToken) {
+    return (
+      <div className={layout.row}>
+        <span>{task.message}</span>
+        <Button size="small" appearance="subtle" onClick={onDismiss}>
+          {strings.cancel}
+        </Button>
+      </div>
+    );
+  }
+  const mayRetry = task.kind !== 'signIn' && !settledKinds.has(task.kind);
+  return (
+    <Notice intent="error" title={title} onRetry={mayRetry ? onRetry : undefined} onDismiss={onDismiss}>
+      {task.message}
+    </Notice>
+  );
+}
+
+interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busy' | 'done' | 'failed'> {
+  readonly label: string;
+  readonly needsConnection?: boolean;
+  readonly work: () => Promise<T>;
+}
+
+/** A button that starts a task, with the progress and outcome below it. */
+export function TaskButton<T>({ label, needsConnection = false, work, ...texts }: TaskButtonProps<T>) {
+  const layout = useLayoutStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const { task, start, dismiss } = useTask<T>();
+  const busy = task.state === 'busy';
+  return (
+    <>
+      <div className={layout.row}>
+        <GuardedButton ref={button} size="small" {...{ needsConnection, busy }} onClick={() => start(work)}>
+          {label}
+        </GuardedButton>
+      </div>
+      <TaskNotice {...texts} task={task} onDismiss={dismiss} focus={button} />
+    </>
   );
 }

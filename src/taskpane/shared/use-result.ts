@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type AddInError } from '../../model/errors';
-import { useClock } from './clock-context';
+import { useClock, useApp, useObservable, useSession } from './app-context';
 
 /** The state of a load. `idle`: nothing is loaded, and loading is disabled. */
 export type AsyncResult<T> =
@@ -10,13 +10,18 @@ export type AsyncResult<T> =
 
 export interface ResultControls<T> {
   readonly result: AsyncResult<T>;
+  /** The loaded value. */
+  readonly value: T | undefined;
+  readonly loading: boolean;
+  /** The message of a failure, unless the pane shows elsewhere that the connection is lost. */
+  readonly problem: string | undefined;
   /** Loads again with the same key. */
   readonly reload: () => void;
   /** Aborts the load. */
   readonly cancel: () => void;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Identifies the load. A result is returned only for its own key. */
   readonly key: string;
   /** While false, nothing loads. An earlier result for the key stays. */
@@ -74,5 +79,47 @@ export function useResult<T>(
   }, [run]);
 
   const current = settled?.run === run ? settled.result : undefined;
-  return { result: current ?? { state: enabled ? 'loading' : 'idle' }, reload, cancel };
+  const result: AsyncResult<T> = current ?? { state: enabled ? 'loading' : 'idle' };
+  return {
+    result,
+    value: result.state === 'loaded' ? result.value : undefined,
+    loading: result.state === 'loading',
+    problem: result.state === 'failed' && result.error.kind !== 'signIn' ? result.error.message : undefined,
+    reload,
+    cancel,
+  };
+}
+
+/** Returns the last result for a key, also while it's being loaded again. */
+export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
+  const [last, setLast] = useState<{ key: string; value: T }>();
+  if (result.state === 'loaded' && (last?.key !== key || last.value !== result.value)) {
+    setLast({ key, value: result.value });
+    return result.value;
+  }
+  return last?.key === key ? last.value : undefined;
+}
+
+interface ServiceLoadOptions extends Partial<LoadOptions> {
+  /** Whether a refresh that clears the cache loads again. */
+  readonly reloads?: boolean;
+}
+
+/** Loads from the service while connected, and again with each connection. */
+export function useServiceResult<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  { key = '', enabled = true, typing = false, reloads = false }: ServiceLoadOptions = {},
+): ResultControls<T> {
+  const { connected, connections } = useSession();
+  const controls = useResult(load, { key: `${connections} ${key}`, enabled: connected && enabled, typing });
+  const { reload } = controls;
+  const reloadsNow = reloads && connected && enabled;
+  const timesCleared = useObservable(useApp().timesCleared);
+  const before = useRef(timesCleared);
+  useEffect(() => {
+    if (before.current === timesCleared) return;
+    before.current = timesCleared;
+    if (reloadsNow) reload();
+  }, [reloadsNow, reload, timesCleared]);
+  return controls;
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { waitsForToken } from '../../messages/pane';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
-import { useSession } from './session-context';
+import { useSession } from './app-context';
 
 /** Work interrupted by a lost connection. Its message says how much is done. */
 export class UnfinishedError extends AddInError {
@@ -79,4 +79,13 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
     if (lostConnection.current !== undefined && connections !== lostConnection.current) retry();
   }, [connections, retry]);
   return { task, start, retry, dismiss };
+}
+
+/** Scrolls an element into view when its task starts and when it ends. The focus doesn't move. */
+export function useScrollIntoView<T>(task: Task<T>): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (task.state !== 'idle') element.current?.scrollIntoView({ block: 'nearest' });
+  }, [task]);
+  return element;
 }

@@ -1,4 +1,4 @@
-import { deliveredKindNames } from '../../app/deliveries/delivery-actions';
+import { deliveredKindNames } from '../../app/deliveries/delivery-status';
 import { localizedCount } from './pane';
 
 /** Texts of the delivery board. */

@@ -1,15 +1,12 @@
 import { Checkbox, Field, Select } from '@fluentui/react-components';
 import { refreshIntervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
-import { useApp } from '../shared/app-context';
+import { useApp, useObservable, useSession, useNow } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
-import { FailureNotice } from '../shared/FailureNotice';
-import { useSession } from '../shared/session-context';
+import { FailureNotice } from '../shared/TaskNotice';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { easternClock } from '../../model/eastern-time';
-import { useNow } from '../shared/clock-context';
-import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
 import { autoRefreshText as text } from '../strings/auto-refresh';
 

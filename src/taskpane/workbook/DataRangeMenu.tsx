@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { RefObject } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/services/data-range-actions';
-import { useSession } from '../shared/session-context';
+import { useSession } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 

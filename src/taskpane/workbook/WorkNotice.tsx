@@ -1,10 +1,10 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
 import type { DataRangeChange } from '../../app/data-ranges/services/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { FailureNotice } from '../shared/FailureNotice';
+import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
-import { ConfirmationNotice } from '../shared/ConfirmationNotice';
-import { useScrollIntoView } from '../shared/use-scroll-into-view';
+import { ConfirmationNotice } from '../shared/Confirmation';
+import { useScrollIntoView } from '../shared/use-task';
 import { workbook as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 

@@ -6,24 +6,18 @@ import { countKind, countStale, findListLimit, listStaleStates } from '../../app
 import type { DataRange, ActionOptions } from '../../app/data-ranges/services/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
-import { useApp } from '../shared/app-context';
-import { useClock } from '../shared/clock-context';
-import { useSession } from '../shared/session-context';
+import { useApp, useObservable, useSession, useClock, useNow } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useResult } from '../shared/use-result';
-import { useLastResult } from '../shared/use-last-result';
-import { useNow } from '../shared/clock-context';
-import { useObservable } from '../shared/use-observable';
+import { useResult, useLastResult } from '../shared/use-result';
 import { workbook as text } from '../strings/workbook';
 import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
 import { refreshWork, type RefreshTarget } from './refresh-work';
-import { useDataRangeWork } from './use-data-range-work';
-import { useEdits } from './use-edits';
+import { useDataRangeWork, useEdits } from './use-data-range-work';
 import { WorkNotice } from './WorkNotice';
 
 const pageSize = 100;

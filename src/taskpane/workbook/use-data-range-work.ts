@@ -5,9 +5,9 @@ import type {
   DataRangeConfirmation,
   ActionOptions,
 } from '../../app/data-ranges/services/data-range-actions';
-import { useClock } from '../shared/clock-context';
+import { useClock, useApp } from '../shared/app-context';
 import { useOnHide } from '../shared/use-on-hide';
-import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';
+import { useConfirmation, type OpenConfirmation } from '../shared/Confirmation';
 import { useTask, type Task } from '../shared/use-task';
 
 /** The outcome of work on data ranges, with the changes in each. */
@@ -79,4 +79,24 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
   }, []);
   const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
   return { task, confirmation, progress, seconds, canceling, start: startWork, cancel, dismiss };
+}
+
+/** Typing, or another user's refresh, changes many cells one after another. */
+const quietMillis = 3_000;
+
+/** Rescans the workbook after a pause in edits, while the screen is visible. */
+export function useEdits(rescan: () => void): void {
+  const app = useApp();
+  const clock = useClock();
+  useEffect(() => {
+    let unschedule: (() => void) | undefined;
+    const stop = app.watchEdits(() => {
+      unschedule?.();
+      unschedule = clock.after(quietMillis, rescan);
+    });
+    return () => {
+      unschedule?.();
+      stop();
+    };
+  }, [app, clock, rescan]);
 }

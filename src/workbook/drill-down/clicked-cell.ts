@@ -3,7 +3,7 @@ import { excelError } from '../excel-error';
 import { callsIds, withoutTexts } from '../formula-cells';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
-import { getRange } from '../linked/excel-sheet';
+import { getRange } from '../ranges';
 
 /** The active cell, and the IDS formula whose result it shows. */
 export interface ClickedCell {

@@ -1,7 +1,7 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { Area } from '../area';
-import { getRange } from '../linked/excel-sheet';
+import { getRange, runOnSheet } from '../ranges';
 import { readParts } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
 import { paintCells } from '../paint-planned-cells';
@@ -60,8 +60,7 @@ export const excelDrillSheets: DrillSheets = {
     }).catch(throwExcelError(excelSteps.readSheets)),
 
   writeHeader: (sheetId, blocks, linkedSheet) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(sheetId);
+    runOnSheet(sheetId, async (sheet, context) => {
       for (const { row, column, cells } of blocks) {
         cells.forEach((line, index) =>
           line.forEach((cell, offset) => {

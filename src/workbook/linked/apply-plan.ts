@@ -1,9 +1,9 @@
 import type { Clock } from '../../model/clock';
 import { appendRows, tooManyRows } from './append-rows';
-import { lastRow, sheetRows } from '../area';
+import { lastRow, sheetRows, formatCell } from '../area';
 import type { CellInput } from '../cell-input';
 import { noSteps, type PerformedSteps } from './performed-steps';
-import { divideChanges } from './divide-writes';
+import { divideChanges, yieldToExcel } from './divide-writes';
 import { TableChangedByOtherError, requireSamePosition, type LinkedTablePosition } from './require-same-position';
 import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
@@ -13,9 +13,7 @@ import { refuseMerged } from './refuse-merged';
 import { removeRows } from './remove-rows';
 import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
-import { yieldToExcel } from './yield-to-excel';
 import { totalReferencedByAddress } from '../../messages/workbook';
-import { formatCell } from '../cell-address';
 import { relativeFormula, replaceRows } from './replace-rows';
 
 export interface ApplyOptions {

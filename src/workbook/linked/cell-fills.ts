@@ -1,7 +1,8 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import { sheetRows, type Area } from '../area';
-import { getRange, runChange } from './excel-sheet';
+import { runChange } from './excel-sheet';
+import { getRange, runOnSheet } from '../ranges';
 
 /** Cells with the same background color; undefined for none. */
 export interface Fill {
@@ -43,8 +44,7 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
       cells += rows * columns;
     }
     const batch = pieces.slice(start, end);
-    await Excel.run({ delayForCellEdit: true }, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(sheetId);
+    await runOnSheet(sheetId, async (sheet, context) => {
       const properties = batch.map(({ piece }) =>
         getRange(sheet, piece).getCellProperties({ format: { fill: { color: true } } }),
       );

@@ -2,9 +2,8 @@ import type { Clock } from '../../model/clock';
 import type { Area } from '../area';
 import { sameCell, type CellInput } from '../cell-input';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
-import { countReadableRows } from './divide-writes';
+import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
-import { yieldToExcel } from './yield-to-excel';
 
 /** The label in the first cell of a total row. */
 export const totalLabel = 'Total';

@@ -1,6 +1,9 @@
 import type { CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
 import type { CellChange } from './plan-refresh';
+import { refreshCanceled } from '../../messages/workbook';
+import { type Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 
 /** Far below the 5 MB limit of Excel on the web, because the cells that a chunk replaces are read, too. */
 export const maxBytes = 1_000_000;
@@ -28,7 +31,7 @@ export function countBytes(value: CellInput | null): number {
 }
 
 /** The changes in one column of the sheet. */
-export interface ColumnChanges {
+interface ColumnChanges {
   readonly column: number;
   readonly changes: readonly CellChange[];
 }
@@ -95,4 +98,15 @@ export function countRowsOfValues(rows: readonly (readonly CellInput[])[]): numb
   for (const line of rows) for (const value of line) bytes += countBytes(value);
   const fitting = Math.floor((maxBytes * rows.length) / Math.max(1, bytes));
   return Math.min(Math.max(fitting, countReadableRows(columns)), 3 * countReadableRows(columns));
+}
+
+/** Yields to Excel between two chunks to keep it responsive. Throws if the work is canceled. */
+export async function yieldToExcel(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
+  throwIfCanceled(signal);
+  await wait(clock, 0);
+  throwIfCanceled(signal);
+}
+
+function throwIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw refreshCanceled();
 }

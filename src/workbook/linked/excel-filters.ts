@@ -1,13 +1,8 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 
-/** The filters of Excel tables. */
-export const excelFilters = {
-  clearFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
-    clearFilters(tableId).catch(throwExcelError(excelSteps.clearFilters)),
-};
-
-async function clearFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
+/** Clears the filters of a table. Returns a function that restores them; undefined if nothing was filtered. */
+export async function clearFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
   const filtered = await Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.autoFilter.load('isDataFiltered');
@@ -24,7 +19,7 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
     table.clearFilters();
     await context.sync();
     return criteria;
-  });
+  }).catch(throwExcelError(excelSteps.clearFilters));
   if (filtered.length === 0) return undefined;
   return () =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -32,9 +27,7 @@ async function clearFilters(tableId: string): Promise<(() => Promise<void>) | un
       const columns = table.columns.load('items/id');
       await context.sync();
       if (table.isNullObject) return;
-      for (const { id, criteria } of filtered) {
-        columns.items.find((column) => column.id === id)?.filter.apply(criteria);
-      }
+      for (const { id, criteria } of filtered) columns.items.find((column) => column.id === id)?.filter.apply(criteria);
       await context.sync();
     }).catch(throwExcelError(excelSteps.restoreFilters));
 }

@@ -1,20 +1,12 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { getRange } from './excel-sheet';
+import { getRange, runOnSheet } from '../ranges';
 import type { FoundTable } from './linked-workbook';
 import { printFilter, readFilter, type TableLayout } from './table-layout';
 
-/** Reads and applies the layouts of Excel tables. */
-export const excelLayouts = {
-  readLayout: (table: FoundTable): Promise<TableLayout> =>
-    readLayout(table).catch(throwExcelError(excelSteps.readLayout)),
-  applyLayout: (table: FoundTable, layout: TableLayout): Promise<void> =>
-    applyLayout(table, layout).catch(throwExcelError(excelSteps.applyLayout)),
-};
-
-async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayout> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+/** Reads the layout of a table. */
+export async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayout> {
+  return runOnSheet(sheetId, async (sheet, context) => {
     const table = context.workbook.tables.getItem(id);
     table.columns.load('items/name');
     const last = getRange(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
@@ -36,13 +28,13 @@ async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayou
         ...(filter !== undefined && { filter }),
       };
     });
-  });
+  }).catch(throwExcelError(excelSteps.readLayout));
 }
 
-async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: TableLayout): Promise<void> {
+/** Applies a layout to a table. */
+export async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: TableLayout): Promise<void> {
   const columnsByHeader = new Map(layout.map((column) => [column.header.toLowerCase(), column]));
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  await runOnSheet(sheetId, async (sheet, context) => {
     const table = context.workbook.tables.getItem(id);
     columns.forEach(({ name }, index) => {
       const { width, format, filter } = columnsByHeader.get(name.toLowerCase()) ?? {};
@@ -54,5 +46,5 @@ async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: T
       if (criteria) table.columns.getItemAt(index).filter.apply(criteria);
     });
     await context.sync();
-  });
+  }).catch(throwExcelError(excelSteps.applyLayout));
 }

@@ -1,16 +1,17 @@
 import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
-import { excelFilters } from './excel-filters';
+import { clearFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { setUpPage } from '../set-up-page';
 import { reenterFormulas } from './reenter-formulas';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
-import { excelLayouts } from './excel-layouts';
+import { applyLayout, readLayout } from './excel-layouts';
 import { excelParts } from './excel-parts';
-import { excelSheet, getRange } from './excel-sheet';
-import { excelSorts } from './excel-sorts';
+import { excelSheet } from './excel-sheet';
+import { getRange, runOnSheet, areaOf, areaProperties } from '../ranges';
+import { readSort } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
 import { findSpillReferences } from './find-spill-references';
@@ -21,10 +22,11 @@ import { watchEvents } from '../watch-events';
 export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelParts,
   ...excelTables,
-  ...excelFilters,
   ...excelFills,
-  ...excelLayouts,
-  ...excelSorts,
+  clearFilters,
+  readLayout,
+  applyLayout,
+  readSort,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
   findSpillReferences,
@@ -65,17 +67,14 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   findFilled: (sheetId, area) =>
     Excel.run(async (context) => {
       const used = getRange(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
-      used.load('address,rowIndex,columnIndex,rowCount,columnCount');
+      used.load(`address,${areaProperties}`);
       await context.sync();
-      if (used.isNullObject) return undefined;
-      const { address, rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
-      return { address, area: { row, column, rows, columns } };
+      return used.isNullObject ? undefined : { address: used.address, area: areaOf(used) };
     }).catch(throwExcelError(excelSteps.findFilledCells)),
 
   describeCells: (sheetId, area, texts) =>
     // A failure is ignored, because the table is complete without tooltips.
-    Excel.run({ delayForCellEdit: true }, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(sheetId);
+    runOnSheet(sheetId, async (sheet, context) => {
       texts.forEach((message, index) => {
         const cell = sheet.getRangeByIndexes(area.row, area.column + index, 1, 1);
         cell.dataValidation.prompt = { showPrompt: message !== '', title: '', message: message.slice(0, 255) };
@@ -92,8 +91,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     }).catch(continueWith(undefined)),
 
   fitColumns: (sheetId, area, { filtered = false, minWidths = [] } = {}) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(sheetId);
+    runOnSheet(sheetId, async (sheet, context) => {
       const columns = Array.from({ length: area.columns }, (_column, index) =>
         sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
       );

@@ -1,4 +1,5 @@
 // Long because it implements every step that changes a sheet.
+import { areaProperties, bodyArea, getRange, runOnSheet } from '../ranges';
 import { continueWith } from '../../model/errors';
 import { excelError } from '../excel-error';
 import { areaOfBlock, type Area, type CellBlock } from '../area';
@@ -97,10 +98,6 @@ function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): voi
   for (const { area, format } of formats) getRange(sheet, area).numberFormat = format as unknown as string[][];
 }
 
-export function getRange(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
-  return sheet.getRangeByIndexes(row, column, rows, columns);
-}
-
 /** Runs a change in one request, with calculation, painting, and events suspended. */
 export async function runChange(sheetId: string, apply: ChangeSheet): Promise<void> {
   try {
@@ -128,19 +125,16 @@ async function readTablePosition({ sheetId, tableId }: SheetTarget) {
     const table = context.workbook.worksheets.getItem(sheetId).tables.getItemOrNullObject(tableId);
     table.load('showTotals');
     table.columns.load('items/id');
-    const range = table.getRange().load('rowIndex,columnIndex,rowCount,columnCount');
+    const range = table.getRange().load(areaProperties);
     await context.sync();
     if (table.isNullObject) return undefined;
-    const { rowIndex: row, columnIndex: column, rowCount, columnCount: columns } = range;
-    const rows = rowCount - (table.showTotals ? 1 : 0);
     const columnIds = table.columns.items.map(({ id }) => id);
-    return { area: { row, column, rows, columns }, totals: table.showTotals, columnIds };
+    return { area: bodyArea(range, table), totals: table.showTotals, columnIds };
   });
 }
 
 async function readValues(sheetId: string, areas: readonly Area[]): Promise<CellInput[][][]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  return runOnSheet(sheetId, async (sheet, context) => {
     const ranges = areas.map((area) => getRange(sheet, area).load('values'));
     await context.sync();
     return ranges.map(({ values }) => values as CellInput[][]);
@@ -148,8 +142,7 @@ async function readValues(sheetId: string, areas: readonly Area[]): Promise<Cell
 }
 
 async function readCells(sheetId: string, areas: readonly Area[]): Promise<CellContent[][][]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  return runOnSheet(sheetId, async (sheet, context) => {
     const ranges = areas.map((area) => loadCells(sheet, area));
     await context.sync();
     return ranges.map(toCellContents);
@@ -180,8 +173,7 @@ function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellCo
 }
 
 async function firstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  return runOnSheet(sheetId, async (sheet, context) => {
     const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
     used.load('rowIndex');
     await context.sync();

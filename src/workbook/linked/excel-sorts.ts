@@ -3,13 +3,8 @@ import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { KeptSort as TableSort } from './linked-workbook';
 
-/** Reads how Excel tables are sorted. */
-export const excelSorts = {
-  readSort: (tableId: string): Promise<TableSort | undefined> =>
-    readSort(tableId).catch(throwExcelError(excelSteps.readSort)),
-};
-
-async function readSort(tableId: string): Promise<TableSort | undefined> {
+/** Reads how a table is sorted. */
+export async function readSort(tableId: string): Promise<TableSort | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.sort.load('fields,matchCase,method');
@@ -29,7 +24,7 @@ async function readSort(tableId: string): Promise<TableSort | undefined> {
       columnIds: sortFields.map(({ columnId }) => columnId),
       reapply: () => reapplySort(tableId, sortFields, matchCase, method),
     };
-  });
+  }).catch(throwExcelError(excelSteps.readSort));
 }
 
 type SortField = { readonly columnId: number; readonly field: Excel.SortField };

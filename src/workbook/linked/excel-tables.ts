@@ -4,10 +4,8 @@ import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
-import { getRange } from './excel-sheet';
+import { getRange, runOnSheet, areaProperties, bodyArea } from '../ranges';
 import type { FoundTable, SheetName, TotalCell } from './linked-workbook';
-
-const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
 
 /** Reads and changes the workbook's Excel tables. */
 export const excelTables = {
@@ -41,8 +39,7 @@ export const excelTables = {
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
     try {
-      const id = await Excel.run({ delayForCellEdit: true }, async (context) => {
-        const sheet = context.workbook.worksheets.getItem(sheetId);
+      const id = await runOnSheet(sheetId, async (sheet, context) => {
         const table = sheet.tables.add(getRange(sheet, area), true);
         table.name = name;
         table.load('id');
@@ -62,7 +59,7 @@ export const excelTables = {
       const { tables } = context.workbook.worksheets.getItem(sheetId);
       tables.load('items/id');
       await context.sync();
-      const ranges = tables.items.map((table) => ({ table, range: table.getRange().load(rangeProperties) }));
+      const ranges = tables.items.map((table) => ({ table, range: table.getRange().load(areaProperties) }));
       await context.sync();
       for (const { table, range } of ranges) {
         if (range.rowIndex === row && range.columnIndex === column) table.convertToRange();
@@ -102,7 +99,7 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     worksheet.load('id,name');
     worksheet.protection.load('protected');
     columns.load('items/id,items/name');
-    return { table, worksheet, columns, range: table.getRange().load(rangeProperties) };
+    return { table, worksheet, columns, range: table.getRange().load(areaProperties) };
   });
   await context.sync();
   return requested.map(({ table, worksheet, columns, range }) => ({
@@ -110,12 +107,7 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     name: table.name,
     sheetId: worksheet.id,
     sheet: worksheet.name,
-    area: {
-      row: range.rowIndex,
-      column: range.columnIndex,
-      rows: range.rowCount - (table.showTotals ? 1 : 0),
-      columns: range.columnCount,
-    },
+    area: bodyArea(range, table),
     totals: table.showTotals,
     headers: table.showHeaders,
     columns: columns.items.map(({ id, name }) => ({ id, name })),
@@ -135,17 +127,11 @@ async function readBody(
   const rows: CellInput[][] = [];
   let rowsPerRead = countReadableRows(columns.length);
   // One run for all chunks: each run ends with a request that releases its ranges.
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  await runOnSheet(sheetId, async (sheet, context) => {
     for (let start = 0; start < area.rows - 1;) {
       const count = Math.min(rowsPerRead, area.rows - 1 - start);
       const ranges = mergeColumns(columns).map(({ column, columns: width }) =>
-        getRange(sheet, {
-          row: area.row + 1 + start,
-          column: area.column + column,
-          rows: count,
-          columns: width,
-        }).load('values'),
+        sheet.getRangeByIndexes(area.row + 1 + start, area.column + column, count, width).load('values'),
       );
       await context.sync();
       const [first = [], ...others] = ranges.map(({ values }) => values as CellInput[][]);

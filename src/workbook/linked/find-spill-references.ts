@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { formatCell } from '../cell-address';
+import { formatCell } from '../area';
 import type { SheetCell } from './linked-workbook';
 import { refersToSpill } from './refers-to-spill';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../model/clock';
+import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError, toAddInError } from '../../model/errors';
 import { TableChangedByOtherError } from './require-same-position';

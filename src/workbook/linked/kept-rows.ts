@@ -1,3 +1,4 @@
+import { groupByKey } from '../../model/table';
 import type { CellInput } from '../cell-input';
 import { hashRows } from './hash-rows';
 
@@ -87,13 +88,7 @@ export function keptEntries(kept: readonly KeptRows[] = []): (readonly [name: st
 
 /** Groups kept rows by their date. */
 export function groupKept(rows: readonly (readonly [name: string, since: string])[]): KeptRows[] {
-  const groups = new Map<string, string[]>();
-  for (const [name, date] of rows) {
-    const dateRows = groups.get(date) ?? [];
-    dateRows.push(name);
-    groups.set(date, dateRows);
-  }
-  return [...groups].map(([since, names]) => ({ since, rows: names }));
+  return [...groupByKey(rows.map(([name, since]) => [since, name]))].map(([since, names]) => ({ since, rows: names }));
 }
 
 /** Returns the number of kept rows. */

@@ -29,6 +29,16 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
   throw keyColumnDeleted(missing);
 }
 
+/** Returns the remaining columns, by their index in the definition and in the Excel table. */
+export function remainingColumns(definition: Definition, table: readonly TableColumn[]) {
+  const matched = matchColumns(definition, table).map((tableIndex, definedIndex) => ({ definedIndex, tableIndex }));
+  const remaining = matched.filter(({ tableIndex }) => tableIndex !== undefined);
+  return {
+    definedIndexes: remaining.map(({ definedIndex }) => definedIndex),
+    tableIndexes: remaining.map(({ tableIndex }) => tableIndex ?? 0),
+  };
+}
+
 /**
  * Returns the header of a defined column that a new column has taken over, if the defined column was also renamed: its ID
  * now has another header. Either a program renumbered the columns, or the user swapped their names.

@@ -1,3 +1,4 @@
+import { groupByKey } from '../../model/table';
 import { keyText, type CellInput } from '../cell-input';
 
 type Row = readonly CellInput[];
@@ -32,19 +33,16 @@ export function matchSharedKey(
 
 function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
   const [oldTexts, rowTexts] = [old.map((row) => row.map(keyText)), rows.map((row) => row.map(keyText))];
-  const pairsByScore = new Map<number, Pair[]>();
-  oldTexts.forEach((oldText, oldIndex) =>
-    rowTexts.forEach((text, rowIndex) => {
-      const score = text.filter((cell, column) => cell === oldText[column]).length;
-      const pairs = pairsByScore.get(score);
-      if (pairs) pairs.push([oldIndex, rowIndex]);
-      else pairsByScore.set(score, [[oldIndex, rowIndex]]);
-    }),
+  const scored = oldTexts.flatMap((oldText, oldIndex) =>
+    rowTexts.map((text, rowIndex): [score: number, Pair] => [
+      text.filter((cell, column) => cell === oldText[column]).length,
+      [oldIndex, rowIndex],
+    ]),
   );
   const [oldNames, rowNames] = [oldTexts, rowTexts].map((texts) => texts.map((text) => text.join('\u0000')));
   const found: Pair[] = [];
   const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
-  for (const [, all] of [...pairsByScore].sort(([one], [other]) => other - one)) {
+  for (const [, all] of [...groupByKey(scored)].sort(([one], [other]) => other - one)) {
     let pairs = all;
     const isOpen = ([oldIndex, rowIndex]: Pair) => !oldDone.has(oldIndex) && !rowDone.has(rowIndex);
     for (;;) {

@@ -1,3 +1,4 @@
+import { countEach, groupByKey } from '../../model/table';
 import { escapeText, keyText, sameCell, type CellInput } from '../cell-input';
 import { rowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
@@ -56,7 +57,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const others = new Set<string>();
   let [keptCells, keptRows] = [0, 0];
 
-  for (const cells of groupByRow(changes).values()) {
+  for (const cells of groupByKey(changes.map((cell) => [cell.row, cell])).values()) {
     const [{ row = 0 } = {}] = cells;
     const rowIndexes = free(byName.get(name(old[row] ?? [])));
     const hasWritten = (candidate: number) =>
@@ -93,11 +94,8 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   ownRows.push(...free(blank).slice(0, blanks));
 
   const toRemove = new Set(ownRows);
-  const countsBefore = countBy(old, name);
-  const countsNow = countBy(
-    now.filter((_row, rowIndex) => !toRemove.has(rowIndex)),
-    name,
-  );
+  const countsBefore = countEach(old.map(name));
+  const countsNow = countEach(now.filter((_row, rowIndex) => !toRemove.has(rowIndex)).map(name));
   const missing = removed.flatMap((row, index) => {
     const rowName = name(old[row] ?? []);
     const count = countsNow.get(rowName) ?? 0;
@@ -154,15 +152,7 @@ function at(rows: Rows, row: number, column: number): CellInput {
 }
 
 function groupByName(rows: Rows, toName: (row: Row) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  rows.forEach((row, rowIndex) => listAt(groups, toName(row)).push(rowIndex));
-  return groups;
-}
-
-function groupByRow(cells: readonly WrittenCell[]): Map<number, WrittenCell[]> {
-  const groups = new Map<number, WrittenCell[]>();
-  for (const cell of cells) listAt(groups, cell.row).push(cell);
-  return groups;
+  return groupByKey(rows.map((row, rowIndex) => [toName(row), rowIndex]));
 }
 
 /** Returns the list at a key, adding an empty one if it's missing. */
@@ -170,10 +160,4 @@ function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
   const found = groups.get(key) ?? [];
   groups.set(key, found);
   return found;
-}
-
-function countBy(rows: Rows, toName: (row: Row) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of rows.map(toName)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }

@@ -106,7 +106,8 @@ export function printDefinition(definition: Definition): string {
             since: writing.since,
             session: writing.session,
             by: writing.by,
-            doing: printAction(writing.action),
+            // A refresh is the default, as in older versions.
+            doing: writing.action === 'refresh' ? undefined : writing.action,
             totals: writing.totals ? 1 : undefined,
           }),
         ]
@@ -130,11 +131,6 @@ export function printDefinition(definition: Definition): string {
   );
   if (xml.length <= maxDefinitionLength) return xml;
   throw tooManyColumnsToStore();
-}
-
-/** Omits a refresh, which is the default, as in older versions. */
-function printAction(action: NonNullable<Definition['writing']>['action']): string | undefined {
-  return action === 'refresh' ? undefined : action;
 }
 
 function element(name: string, attributes: Attributes, ...content: string[]): string {

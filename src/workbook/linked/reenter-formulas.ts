@@ -1,3 +1,4 @@
+import { groupByKey } from '../../model/table';
 import { excelSteps } from '../../messages/excel-steps';
 import { refreshCanceled } from '../../messages/workbook';
 import { throwExcelError } from '../excel-error';
@@ -14,7 +15,7 @@ const maxGap = 100;
 export async function reenterFormulas(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     let entered = 0;
-    for (const column of groupByColumn(cells)) {
+    for (const column of groupByKey(cells.map((cell) => [`${cell.column} ${cell.sheetId}`, cell])).values()) {
       const rows = column.map(({ row }) => row).sort((one, other) => one - other);
       const [first] = column;
       if (!first) continue;
@@ -37,17 +38,6 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
     }
     return entered;
   }).catch(throwExcelError(excelSteps.enterFormula));
-}
-
-function groupByColumn(cells: readonly FormulaCell[]): FormulaCell[][] {
-  const columns = new Map<string, FormulaCell[]>();
-  for (const cell of cells) {
-    const key = `${cell.column} ${cell.sheetId}`;
-    const column = columns.get(key);
-    if (column) column.push(cell);
-    else columns.set(key, [cell]);
-  }
-  return [...columns.values()];
 }
 
 /** Combines ordered rows into few ranges, including short gaps. */

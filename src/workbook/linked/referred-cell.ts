@@ -1,6 +1,6 @@
 import type { CellDifference } from '../../messages/data-ranges';
 import type { CellInput } from '../cell-input';
-import { formatCell, readColumnLetters } from '../cell-address';
+import { formatCell, readColumnLetters } from '../area';
 import { hashRows } from './hash-rows';
 
 /**

@@ -1,5 +1,5 @@
 import type { SheetCell } from './linked-workbook';
-import { formatCell } from '../cell-address';
+import { formatCell } from '../area';
 
 // Skips text, sheet names without a cell, and other words and characters.
 const parts =

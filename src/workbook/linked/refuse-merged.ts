@@ -1,7 +1,6 @@
 import { mergedBelowTable } from '../../messages/workbook';
-import { type AddInError } from '../../model/errors';
-import { overlap, sheetColumns, sheetRows, type Area } from '../area';
-import { formatCell } from '../cell-address';
+import type { AddInError } from '../../model/errors';
+import { overlap, sheetColumns, sheetRows, type Area, formatCell } from '../area';
 import type { LinkedTablePosition } from './require-same-position';
 import type { LinkedSheet } from './linked-sheet';
 

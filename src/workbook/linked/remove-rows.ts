@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from '../area';
 import { sameCell } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
-import { countReadableRows } from './divide-writes';
+import { countReadableRows, yieldToExcel } from './divide-writes';
 import {
   TableChangedByOtherError,
   requireSamePosition,
@@ -15,7 +15,6 @@ import { restoringInput, isSameContent, isSameAreas, type CellContent, type Link
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 import { cellKey } from './clear-written';
-import { yieldToExcel } from './yield-to-excel';
 
 /** Excel creates an object for each range. */
 const maxAreas = 100;
@@ -154,7 +153,7 @@ function restoreRows(
     while (pending > 0) {
       const [area, cells] = [areas[pending - 1], previousCells[pending - 1]];
       if (!area || !cells) break;
-      const filled = before - sumRows(areas.slice(0, pending - 1));
+      const filled = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
       const rows = filled - area.rows;
       if (steps.blanks === 0) {
         if (!(await requireSamePositionForUndo(sheet, target, rows))) return;
@@ -226,8 +225,4 @@ function formatRuns(cells: readonly (readonly CellContent[])[], index: number, r
     else runs.push({ area: { row: row + rowIndex, column, rows: 1, columns: 1 }, format });
   });
   return runs;
-}
-
-function sumRows(areas: readonly Area[]): number {
-  return areas.reduce((sum, { rows }) => sum + rows, 0);
 }

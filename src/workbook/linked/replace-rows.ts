@@ -1,4 +1,4 @@
-import { readColumnLetters } from '../cell-address';
+import { readColumnLetters } from '../area';
 
 /** A row in a reference of a formula. */
 export interface ReferencedRow {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../model/clock';
-import { lastRow, type Area } from '../area';
+import { lastRow, type Area, sheetRows } from '../area';
 import type { CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { divideChanges, countReadableRows } from './divide-writes';
@@ -10,11 +10,11 @@ import type { LinkedTablePosition } from './require-same-position';
 import type { CellContent, LinkedSheet, TablePosition } from './linked-sheet';
 import { replaceRows, type ReferencedRow } from './replace-rows';
 import { toRuns, type RefreshPlan } from './plan-refresh';
-import { planRollback } from './plan-rollback';
+import { planRollback, type PerformedWork } from './plan-rollback';
 import { divideRuns, restoreCells } from './remove-rows';
-import { removeUnclaimedRows } from './remove-unclaimed-rows';
 import { keyColumnGone, nothingRestored } from '../../messages/data-range-states';
 import { othersChangesKept } from '../../messages/other-users';
+import { rowText } from './match-rows';
 
 /**
  * Rolls a refresh back in a table that another user has changed since. Finds the refresh's cells and rows by their content,
@@ -31,9 +31,7 @@ export async function rollBackMerged(
   const now = await sheet.readPosition();
   if (!now) return nothingRestored();
   const columns = position.columns.map((column) => currentColumn(position, now, column));
-  if (plan.keys.some((key) => columns[key] === undefined)) {
-    return keyColumnGone();
-  }
+  if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone();
   const work = toPerformedWork(position, plan, steps);
   const found = planRollback(work, await readBody(sheet, now.area, columns));
   const restored = found.changes.flatMap((changes, index) => {
@@ -143,4 +141,29 @@ async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly Lo
     await restoreCells(sheet, { ...target, row: target.row + start, rows: part.length }, part);
   }
   return extended;
+}
+
+/** Removes a refresh's new rows that aren't part of the table yet: consecutive rows below it, up to `maxRows`. */
+async function removeUnclaimedRows(
+  sheet: LinkedSheet,
+  table: Area,
+  columns: readonly (number | undefined)[],
+  maxRows: number,
+  { inserted }: PerformedSteps,
+  { added }: PerformedWork,
+): Promise<void> {
+  const rows = Math.min(maxRows, sheetRows - lastRow(table) - 1);
+  if (rows <= 0) return;
+  const texts = new Set(added.map(rowText));
+  const below = { ...table, row: lastRow(table) + 1, rows };
+  const [lines = []] = await sheet.readValues([below]);
+  const isOurs = (line: (typeof lines)[number]) =>
+    texts.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
+    line.every((value, index) => value === '' || columns.includes(table.column + index));
+  // Blank rows are removed, too, if cells were moved down to make room.
+  const other = lines.findIndex((line) => !isOurs(line) && !(inserted && line.every((value) => value === '')));
+  const removed = { ...below, rows: other < 0 ? lines.length : other };
+  if (removed.rows === 0) return;
+  if (inserted) await sheet.remove([removed]);
+  else await sheet.clear(removed);
 }

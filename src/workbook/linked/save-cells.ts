@@ -2,11 +2,10 @@ import { tooMuchToRestore } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import type { Area } from '../area';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
-import { countReadableRows } from './divide-writes';
+import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { restoreCells } from './remove-rows';
 import { cellKey } from './clear-written';
-import { yieldToExcel } from './yield-to-excel';
 
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
@@ -26,9 +25,7 @@ export async function saveCells(
   area: Area,
   signal?: AbortSignal,
 ): Promise<SavedArea> {
-  if (area.rows * area.columns > maxCells) {
-    throw tooMuchToRestore();
-  }
+  if (area.rows * area.columns > maxCells) throw tooMuchToRestore();
   const saved: { area: Area; cells: CellContent[][] }[] = [];
   const rowsPerRead = countReadableRows(area.columns);
   for (let start = 0; start < area.rows; start += rowsPerRead) {

@@ -1,7 +1,7 @@
 import { continueWith } from '../../model/errors';
 import { countLines, rowHeight } from '../row-height';
 import type { Area } from '../area';
-import { getRange } from './excel-sheet';
+import { getRange, runOnSheet } from '../ranges';
 
 const maxRowsPerSync = 1_000;
 
@@ -15,8 +15,7 @@ export async function wrapText(sheetId: string, areas: readonly Area[], columns?
 }
 
 async function wrapPart(sheetId: string, area: Area, columns: readonly number[]): Promise<void> {
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
+  await runOnSheet(sheetId, async (sheet, context) => {
     const all = getRange(sheet, area);
     all.format.verticalAlignment = 'Top';
     const ranges = columns.map((columnIndex) => {

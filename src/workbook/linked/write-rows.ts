@@ -1,9 +1,8 @@
 import type { Clock } from '../../model/clock';
 import type { CellBlock } from '../area';
 import { escapeText, type CellInput } from '../cell-input';
-import { countWritableRows } from './divide-writes';
+import { countWritableRows, yieldToExcel } from './divide-writes';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
-import { yieldToExcel } from './yield-to-excel';
 import { TableChangedError } from './table-changed-error';
 
 /** A column to write: its position in the sheet and the number format of its cells. */

@@ -1,3 +1,4 @@
+import { countEach } from '../../model/table';
 import { keyText, type CellInput } from '../cell-input';
 
 type Row = readonly CellInput[];
@@ -41,11 +42,8 @@ export function findOverwrittenRows(
   if (marks.length === markLength && now.length > maxRows) {
     return hashRow([[...now].sort().join('')]) === marks ? [] : 'unknown';
   }
-  const markCounts = new Map<string, number>();
-  for (let index = 0; index < marks.length; index += markLength) {
-    const mark = marks.slice(index, index + markLength);
-    markCounts.set(mark, (markCounts.get(mark) ?? 0) + 1);
-  }
+  const starts = Array.from({ length: Math.ceil(marks.length / markLength) }, (_, index) => index * markLength);
+  const markCounts = countEach(starts.map((start) => marks.slice(start, start + markLength)));
   return now.flatMap((mark, rowIndex) => {
     const remaining = markCounts.get(mark) ?? 0;
     if (remaining === 0) return [rowIndex];

@@ -1,5 +1,5 @@
 import { cellWritten, checkTitles } from '../../messages/self-test';
-import { type ExcelCheck, describeValues } from './excel-check';
+import { type ExcelCheck, describeValues } from './run-check';
 
 /** Checks of values, texts, and formulas that are written into cells. */
 export const cellChecks: readonly ExcelCheck[] = [

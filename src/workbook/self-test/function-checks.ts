@@ -1,7 +1,7 @@
 import { allResultsReceived, bothKnown, checkTitles, resultsAtOnce, resultsMissing } from '../../messages/self-test';
-import type { Clock } from '../../model/clock';
+import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
-import type { ExcelCheck } from './excel-check';
+import type { ExcelCheck } from './run-check';
 
 const cells = 1_000;
 const stepMillis = 500;

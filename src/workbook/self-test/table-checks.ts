@@ -7,7 +7,7 @@ import {
   totalAt,
   totalStaysLast,
 } from '../../messages/self-test';
-import { type ExcelCheck, describeValues } from './excel-check';
+import { type ExcelCheck, describeValues } from './run-check';
 
 /** Checks of tables whose rows, totals, sort order, and filters change. */
 export const tableChecks: readonly ExcelCheck[] = [

@@ -1,5 +1,5 @@
 import { checkTitles, notReported, nothingSupported, partHandled } from '../../messages/self-test';
-import type { ExcelCheck } from './excel-check';
+import type { ExcelCheck } from './run-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
 

@@ -2,7 +2,7 @@ import { chooseDataRanges } from '../../../src/app/data-ranges/list/choose-data-
 import { countKind, countStale, listStaleStates } from '../../../src/app/data-ranges/list/count-data-ranges';
 import type { DataRange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
-import { describeFilledCells } from '../../../src/app/data-ranges/formulas/describe-filled-cells';
+import { describeFilledCells } from '../../../src/app/data-ranges/formulas/filled-cells';
 import type { PlainDate } from '../../../src/model/plain-date';
 
 const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({

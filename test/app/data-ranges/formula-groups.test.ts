@@ -1,6 +1,6 @@
 import { findFormulaGroups } from '../../../src/app/data-ranges/formulas/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
-import { formatArea } from '../../../src/workbook/linked/format-area';
+import { formatArea } from '../../../src/workbook/area';
 
 /** Formulas in the cells of a grid whose first cell is `row`, `column`. */
 function grid(rows: number, columns: number, formulaAt: (row: number, column: number) => string, row = 1, column = 1) {

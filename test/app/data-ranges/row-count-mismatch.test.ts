@@ -1,5 +1,5 @@
 import { openTables } from '../../../src/app/data-ranges/tables/open-tables';
-import { describeRowCountMismatch } from '../../../src/app/data-ranges/tables/row-count-mismatch';
+import { describeRowCountMismatch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';

@@ -1,6 +1,6 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { highlightColor } from '../../../src/app/data-ranges/tables/highlights';
-import { rememberRefresh, type RememberedRefresh } from '../../../src/app/data-ranges/services/remember-refresh';
+import { rememberRefresh, type RememberedRefresh } from '../../../src/app/data-ranges/services/data-range-services';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';

@@ -1,4 +1,4 @@
-import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-actions';
+import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-status';
 import { easternTime } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';

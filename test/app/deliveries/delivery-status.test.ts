@@ -1,6 +1,11 @@
 import type { AffectedValue, DeliveryAffectedValues } from '../../../src/functions/deliveries/affected-value';
-import { isMissing, isReceived, sumAffected } from '../../../src/app/deliveries/delivery-status';
-import { deliveredKinds, type BoardRow } from '../../../src/app/deliveries/delivery-actions';
+import {
+  isMissing,
+  isReceived,
+  sumAffected,
+  deliveredKinds,
+  type BoardRow,
+} from '../../../src/app/deliveries/delivery-status';
 
 const kindsOf = (flag: boolean | null) => Object.fromEntries(deliveredKinds.map((kind) => [kind, flag]));
 const delivery = (state: string, flag: boolean | null) => ({ state, kinds: kindsOf(flag) }) as BoardRow;

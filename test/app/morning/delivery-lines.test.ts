@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
+import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
 import { describeDelivery, judgeFiles } from '../../../src/app/morning/morning-lines';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { helpTable } from '../../../src/functions/metadata/help-table';
+import { helpTable } from '../../../src/functions/help';
 import type { FunctionHelp } from '../../../src/functions/metadata/function-help';
 
 const price: FunctionHelp = {

@@ -1,4 +1,4 @@
-import { serviceMessage } from '../../../src/service/http/service-message';
+import { serviceMessage } from '../../../src/service/http/http-error';
 
 test('shortens a long message of the service to fit a cell', () => {
   expect(serviceMessage({ message: 'x'.repeat(300) }, '')).toBe('x'.repeat(300));

@@ -105,14 +105,14 @@ test('an opened query stays as written until it is changed', () => {
     options: { odd: 'x', filter: 'PriceValue gt 1' },
   };
   const selected = { address: 'Sheet1!A1', formula: '=IDS.PRICES(B2,46112)' };
-  const state = run({ type: 'open', form, origin: { kind: 'formula', selected } });
-  expect(state).toMatchObject({ form, changed: false, origin: { selected } });
+  const state = run({ type: 'open', form, origin: { kind: 'formula', ...selected } });
+  expect(state).toMatchObject({ form, changed: false, origin: selected });
   const changed = changeForm(state, { type: 'value', name: 'date', value: 'last' });
-  expect(changed).toMatchObject({ changed: true, origin: { selected } });
+  expect(changed).toMatchObject({ changed: true, origin: selected });
   expect(changed.form).toEqual({ ...form, values: { ...form.values, date: 'last' } });
   expect(changeForm(changed, { type: 'saved', form: changed.form })).toMatchObject({
     changed: false,
-    origin: { selected },
+    origin: selected,
   });
   // A change while the query was inserted is not in the workbook yet.
   expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });

@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
 import { columnWidths } from '../../../src/taskpane/builder/PreviewTable';
-import { deliveryMark } from '../../../src/taskpane/builder/delivery-mark';
+import { deliveryMark } from '../../../src/taskpane/builder/date-choices';
 import { readListValue, argumentText, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { describeTimeLeft, untilTextChanges } from '../../../src/taskpane/connect/describe-time-left';
+import { describeTimeLeft, untilTextChanges } from '../../../src/taskpane/connect/ConnectedBar';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
+import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
 import { filterBoard } from '../../../src/taskpane/home/board-view';
 
 const party = (id: number, shortName: string) => ({ id, name: `${shortName} Company`, shortName });

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
+import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
 import type { AffectedValue } from '../../../src/functions/deliveries/affected-value';
 import { addUpCustodianValues } from '../../../src/taskpane/home/custodian-values';
 

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
-import { ClockContext } from '../../../src/taskpane/shared/clock-context';
-import { useNow } from '../../../src/taskpane/shared/clock-context';
+import { ClockContext, useNow } from '../../../src/taskpane/shared/app-context';
 import { createManualClock } from '../manual-clock';
 
 function Seconds() {

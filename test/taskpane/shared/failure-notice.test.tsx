@@ -4,7 +4,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ErrorKind } from '../../../src/model/errors';
-import { FailureNotice } from '../../../src/taskpane/shared/FailureNotice';
+import { FailureNotice } from '../../../src/taskpane/shared/TaskNotice';
 
 function renderFailure(kind: ErrorKind, waitsForToken = false) {
   const clicks: string[] = [];

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { SessionContext, type PaneSession } from '../../../src/taskpane/shared/session-context';
+import { SessionContext, type PaneSession } from '../../../src/taskpane/shared/app-context';
 
 export const connectedSession: PaneSession = {
   mode: 'connected',

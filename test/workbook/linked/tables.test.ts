@@ -1,6 +1,6 @@
 import { AddInError } from '../../../src/model/errors';
 import { toCellInputs } from '../../../src/workbook/cell-input';
-import { formatArea } from '../../../src/workbook/linked/format-area';
+import { formatArea } from '../../../src/workbook/area';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';
 import { freeTableName, uniqueHeaders } from '../../../src/workbook/linked/table-names';

@@ -1,15 +1,13 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
-import type { Area } from '../../../workbook/area';
+import { type Area, formatArea, cellArea } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
-import { formatArea } from '../../../workbook/linked/format-area';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
-import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { clearWritten } from '../../../workbook/linked/clear-written';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
@@ -42,7 +40,7 @@ export async function convertToTable(
   return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
     journal.record(async () => {
-      const area = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+      const area = cellArea(cell);
       const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
         return workbook.enterFormulaAt(cell, found.formula);
@@ -68,7 +66,7 @@ export async function convertToFormula(
   const then = async (journal: Journal) => {
     const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.record(async () => {
-      const [[[savedCell] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
+      const [[[savedCell] = []] = []] = await sheet.read([cellArea(cell)]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
     await services.workbook.enterFormulaAt(cell, definition.formula);

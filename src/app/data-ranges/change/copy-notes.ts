@@ -1,11 +1,10 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellInput } from '../../../workbook/cell-input';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea, hasCell } from '../../../workbook/area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import type { SheetCell } from '../../../workbook/linked/linked-workbook';
 import { totalLabel } from '../../../workbook/linked/clear-written';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
 import {
@@ -57,10 +56,8 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   const total = await readTotalRow(workbook, table);
   total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
   const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
-  const comments = (await workbook.commentedCells(sheetId)).filter(
-    ({ row, column }) =>
-      row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
-  ).length;
+  const commentedCells = await workbook.commentedCells(sheetId);
+  const comments = commentedCells.filter((cell) => cell.row > area.row && hasCell(area, cell)).length;
   if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),

@@ -6,7 +6,7 @@ import { refuseIfClaimed } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { planConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { detachTable } from './convert-table';
 import { keepsOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
@@ -16,7 +16,6 @@ import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { paintKept } from '../notes/paint-kept';
 import { refuseUnwritable } from '../refresh/refresh-table';
-import { rememberRefresh } from '../services/remember-refresh';
 import { widenTable } from './widen-table';
 import { writeConfirmed } from '../refresh/write-plan';
 

@@ -9,10 +9,9 @@ import {
   updateLosesUserColumns,
 } from '../../../messages/data-ranges';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
-import { sheetColumns, type Area } from '../../../workbook/area';
+import { sheetColumns, type Area, formatArea } from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
-import { formatArea } from '../../../workbook/linked/format-area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { nameKept } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
@@ -249,13 +248,9 @@ async function refuseAmbiguousNotes(
 
 async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, added: number, rows: number) {
   const { area, sheetId, sheet, totals } = table;
-  if (totals) {
-    throw totalRowInTheWay(table.name);
-  }
+  if (totals) throw totalRowInTheWay(table.name);
   const column = area.column + area.columns;
-  if (column + added > sheetColumns) {
-    throw newColumnsDoNotFit();
-  }
+  if (column + added > sheetColumns) throw newColumnsDoNotFit();
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
   const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(right);
   const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;

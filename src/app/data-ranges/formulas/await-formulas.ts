@@ -1,6 +1,6 @@
 import { resultIsBehind } from '../../../messages/deliveries';
 import { AddInError } from '../../../model/errors';
-import type { Clock } from '../../../model/clock';
+import { type Clock } from '../../../model/clock';
 import { wait } from '../../../model/wait';
 import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';
 

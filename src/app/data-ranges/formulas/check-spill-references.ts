@@ -1,5 +1,4 @@
-import { formatCell } from '../../../workbook/cell-address';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatCell, formatArea } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { refersToSpill } from '../../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../../messages/data-ranges';

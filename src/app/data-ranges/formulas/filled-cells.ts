@@ -1,15 +1,17 @@
+import { countEach, groupByKey } from '../../../model/table';
 import { attempt } from '../../../model/errors';
-import { readColumnLetters } from '../../../workbook/cell-address';
-import { placesAndMore } from '../../../messages/data-ranges';
+import { readColumnLetters, formatArea } from '../../../workbook/area';
+import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
 import { cellsToAreas } from '../../../workbook/linked/cells-to-areas';
-import { formatArea } from '../../../workbook/linked/format-area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { filledCellsId, formulaId } from '../services/data-range-id';
+import type { DataRange, DataRangeState } from '../services/data-range-actions';
+import type { DataRangeServices } from '../services/data-range-services';
 
 /** A formula, or cells of a sheet that are filled with equal formulas. */
-export interface FilledCells {
+interface FilledCells {
   readonly id: string;
   readonly cells: readonly FoundFormula[];
 }
@@ -24,19 +26,15 @@ const maxAreas = 3;
  * return tables or spill aren't grouped.
  */
 export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] {
-  const groups = new Map<string, FoundFormula[]>();
   const tables = new Map<string, boolean>();
-  for (const formula of found) {
+  const keyed = found.map((formula) => {
     const relative = relativeFormula(formula);
     const isTable = tables.get(relative) ?? callsTable(formula.formula);
     tables.set(relative, isTable);
     const isSeparate = isTable || formula.value === '#SPILL!' || formula.area.rows * formula.area.columns > 1;
-    const key = isSeparate ? formulaId(formula) : `${formula.sheetId} ${relative}`;
-    const group = groups.get(key);
-    if (group) group.push(formula);
-    else groups.set(key, [formula]);
-  }
-  return [...groups.values()].flatMap((cells): FilledCells[] => {
+    return [isSeparate ? formulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
+  });
+  return [...groupByKey(keyed).values()].flatMap((cells): FilledCells[] => {
     const [first] = cells;
     if (first && cells.length >= minCells) return [{ id: filledCellsId(first), cells }];
     return cells.map((formula) => ({ id: formulaId(formula), cells: [formula] }));
@@ -47,8 +45,7 @@ export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] 
 export function formatFilled(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
-  const rows = new Map<number, number[]>();
-  for (const { area } of cells) rows.set(area.row, [...(rows.get(area.row) ?? []), area.column]);
+  const rows = groupByKey(cells.map(({ area }) => [area.row, area.column]));
   const areas = cellsToAreas([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
   const shown = areas.slice(0, maxAreas).map((area) => formatArea(first.sheet, area));
   const prefixLength = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
@@ -76,4 +73,61 @@ function callsTable(formula: string): boolean {
   // A formula with more than one call can't be parsed, and returns a value.
   const parts = attempt(() => parseFormula(formula));
   return parts !== undefined && findFunction(parts.name)?.kind !== 'value';
+}
+
+/** Filled cells have the first of these states that one of the cells has. */
+const states = ['busy', 'failed', 'stale', 'partial', 'unknown', 'fresh'] as const;
+/** Further reasons are shown only with their cells. */
+const maxReasons = 2;
+
+/** Describes filled cells as one entry, with the number of failed cells and the reasons. */
+export function describeFilledCells(
+  { memory }: Pick<DataRangeServices, 'memory'>,
+  { id, cells }: FilledCells,
+  members: readonly DataRange[],
+): DataRange {
+  const busy = memory.get(id).busy;
+  const firstState = states.find((candidate) => members.some((member) => member.state === candidate));
+  const state = busy ? 'busy' : (firstState ?? 'unknown');
+  const failed = members.filter((member) => member.state === 'failed');
+  const problems = [
+    ...(failed.length > 0 ? [cellsFailed(failed.length, describeReasons(failed))] : []),
+    ...(['stale', 'partial', 'unknown'] as const).flatMap((notFresh) => describeState(members, notFresh)),
+  ];
+  const dates = members.flatMap(({ asOf }) => asOf ?? []).sort();
+  const [oldest, newest] = [dates[0], dates.at(-1)];
+  const requested = members.flatMap(({ requestedAt, fetchedAt }) => requestedAt ?? fetchedAt ?? []);
+  const requestedAt = requested.reduce((earliest, time) => Math.min(earliest, time), Infinity);
+  return {
+    id,
+    kind: 'formula',
+    address: formatFilled(cells),
+    formula: cells[0]?.formula ?? '',
+    state,
+    ...(state === 'failed' && failed.length < members.length && { partly: true as const }),
+    ...(problems.length > 0 && { problem: problems.join(' ') }),
+    ...(newest && { asOf: newest }),
+    ...(oldest && oldest !== newest && { asOfFrom: oldest }),
+    ...(Number.isFinite(requestedAt) && { requestedAt }),
+    cells: { failed: failed.length, list: members },
+  };
+}
+
+function describeState(members: readonly DataRange[], state: DataRangeState): string[] {
+  const inState = members.filter((member) => member.state === state);
+  if (inState.length === 0) return [];
+  const reasons = describeReasons(inState);
+  return inState.length === members.length ? [reasons] : [cellsInState(inState.length, state, reasons)];
+}
+
+/** Describes the reasons of cells, most frequent first, with the number of cells if the reasons differ. */
+function describeReasons(members: readonly DataRange[]): string {
+  const counts = countEach(members.map(({ reason, problem }) => reason ?? problem ?? ''));
+  const reasons = [...counts].sort(([, a], [, b]) => b - a);
+  const [first] = reasons;
+  if (reasons.length <= 1) return first?.[0] ?? '';
+  const frequent = reasons.slice(0, maxReasons);
+  const others = members.length - frequent.reduce((sum, [, cells]) => sum + cells, 0);
+  const listed = frequent.map(([why, cells]) => reasonOfCells(cells, why));
+  return [...listed, ...(others > 0 ? [otherReasons(others)] : [])].join(' ');
 }

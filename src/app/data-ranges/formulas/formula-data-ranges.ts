@@ -1,7 +1,6 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { saveCells } from '../../../workbook/linked/save-cells';
-import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../../messages/data-ranges';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, ActionOptions } from '../services/data-range-actions';

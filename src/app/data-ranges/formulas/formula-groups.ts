@@ -3,8 +3,7 @@ import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
-import { overlap, type Area } from '../../../workbook/area';
-import { formatCell, readColumnLetters } from '../../../workbook/cell-address';
+import { overlap, type Area, formatCell, readColumnLetters } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
 /** Cells filled with equal formulas, and the array formula that returns the same values. */
@@ -26,9 +25,7 @@ interface Member {
   readonly parts: FormulaParts;
 }
 
-/**
- * Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them.
- */
+/** Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them. */
 export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[] {
   const groups = new Map<string, Map<string, Member>>();
   for (const formula of found) {

@@ -1,4 +1,4 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { functionHost } from '../../../functions/cells/run-cell';
 import {
@@ -9,10 +9,8 @@ import {
   replacementDeclined,
 } from '../../../messages/data-ranges';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { overlap } from '../../../workbook/area';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { overlap, formatArea } from '../../../workbook/area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
-import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { restoreCells } from '../../../workbook/linked/remove-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import { formulaId } from '../services/data-range-id';

@@ -1,10 +1,11 @@
 // Long because the pane describes formulas and tables by the same rules of age.
+import type { LinkedTable } from '../services/data-range-services';
 import { localDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, settledKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
@@ -12,11 +13,9 @@ import { findChangedReference } from '../tables/check-references';
 import { formulaId } from '../services/data-range-id';
 import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
-import { describeKeptRows } from '../notes/describe-kept-rows';
-import { describeRowCountMismatch } from '../tables/row-count-mismatch';
-import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
-import { writingMillis } from '../lock/writer-lock';
-import { describeMixedRows } from '../tables/rows-of-one-fetch';
+import { describeKeptRows } from '../notes/paint-kept';
+import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
+import { isOfOtherScope, isOfOtherService, writingMillis } from '../lock/writer-lock';
 import {
   referenceChanged,
   rowsOfOtherScope,
@@ -74,10 +73,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
 }
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
-async function doubtRows(
-  services: DataRangeServices,
-  found: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<string | undefined> {
+async function doubtRows(services: DataRangeServices, found: LinkedTable): Promise<string | undefined> {
   const { result, session } = found.definition;
   if (isOfOtherService(services, result)) return rowsOfOtherService;
   if (session !== services.memory.session) await services.tokenScope?.find();

@@ -1,19 +1,16 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea } from '../../../workbook/linked/format-area';
-import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
+import { formatArea, type Area } from '../../../workbook/area';
 import { spillBlockedBy } from '../../../messages/data-ranges';
 import type { DataRange } from '../services/data-range-actions';
 import { formulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeFormula } from './describe-data-range';
-import { describeFilledCells } from '../formulas/describe-filled-cells';
-import { groupFilledCells } from '../formulas/filled-cells';
+import { describeFilledCells, groupFilledCells } from '../formulas/filled-cells';
 import { markStaleDates } from './mark-stale-dates';
 import { findReplaceable } from '../formulas/replace-formula-group';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import type { Area } from '../../../workbook/area';
 
 /**
  * Describes formulas for the pane, with filled cells as one entry. `dates` is whether to look up the current dates of date

@@ -6,8 +6,7 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../../messages/other-users';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
-import { findOtherUserRefresh } from './other-user-refresh';
-import { createWriterLock, readCurrentDefinition, type LockedAction } from './writer-lock';
+import { findOtherUserRefresh, createWriterLock, readCurrentDefinition, type LockedAction } from './writer-lock';
 
 /** Another user is changing the same table and takes precedence. */
 export class OvertakenError extends AddInError {}

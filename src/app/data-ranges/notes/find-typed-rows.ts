@@ -1,3 +1,4 @@
+import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
@@ -23,7 +24,7 @@ export interface TypedRows {
  */
 export async function findTypedRows(
   workbook: LinkedWorkbook,
-  open: Pick<OpenTable, 'table' | 'definition'>,
+  open: LinkedTable,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,

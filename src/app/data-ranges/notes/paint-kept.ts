@@ -1,15 +1,18 @@
+import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
-import { matchColumns } from '../../../workbook/linked/match-columns';
+import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
 import { blankRow } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
+import type { KeptRow } from '../services/data-range-actions';
+import { findTypedRows } from './find-typed-rows';
 
 /**
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
@@ -23,14 +26,14 @@ export async function paintKept(workbook: LinkedWorkbook, id: string, painted: b
 async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
   const kept = await findKept(workbook, { definition, table });
-  const linked = matchColumns(definition, table.columns).filter((columnIndex) => columnIndex !== undefined);
+  const { tableIndexes } = remainingColumns(definition, table.columns);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
   const gray: RowCells[] = [];
   const plain: RowCells[] = [];
   colors.forEach((line, rowIndex) => {
     const isKept = kept.has(rowIndex);
-    const columns = linked.filter((columnIndex) => line[columnIndex] === (isKept ? '' : keptColor));
+    const columns = tableIndexes.filter((columnIndex) => line[columnIndex] === (isKept ? '' : keptColor));
     if (columns.length === 0) return;
     (isKept ? gray : plain).push({
       row: body.row + rowIndex,
@@ -44,7 +47,7 @@ async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable)
 }
 
 /** A row that is no longer in the source, with the date it left and the values of its key. */
-export interface FoundKeptRow {
+interface FoundKeptRow {
   /** Unique in the table, for the pane. */
   readonly id: string;
   /** Its identifier in the definition, which equal rows share. */
@@ -56,17 +59,13 @@ export interface FoundKeptRow {
 /** Finds the rows of a table's body that are no longer in the source. */
 export async function findKept(
   workbook: LinkedWorkbook,
-  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+  { definition, table }: LinkedTable,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
   if (!definition.kept) return new Map();
-  const matched = matchColumns(definition, table.columns);
-  const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
-  const keys = findKeyIndexes(definition, defined);
-  const rows = await workbook.readBody(
-    table,
-    defined.map((index) => matched[index] ?? 0),
-  );
-  const headers = defined.map((index) => table.columns[matched[index] ?? 0]?.name ?? '');
+  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const keys = findKeyIndexes(definition, definedIndexes);
+  const rows = await workbook.readBody(table, tableIndexes);
+  const headers = tableIndexes.map((index) => table.columns[index]?.name ?? '');
   const counts = new Map<string, number>();
   return new Map(
     [...findKeptRows(rows, keys, definition.kept)].map(([rowIndex, { name, since }]) => {
@@ -87,4 +86,18 @@ function describeKey(row: readonly CellInput[], keys: readonly number[], headers
     });
   const key = filled(keys);
   return (key.length > 0 ? key : filled([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
+}
+
+/** Describes the rows of a table that are no longer in the source, with the user's notes. */
+export async function describeKeptRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<readonly KeptRow[]> {
+  const found = await findKept(workbook, open);
+  if (found.size === 0) return [];
+  const tableIndexes = matchColumns(open.definition, open.table.columns);
+  const { typed } = await findTypedRows(workbook, open, tableIndexes, [...found.keys()], [...found.keys()], found);
+  return [...found].map(([row, { id, since, key }]) => ({
+    name: id,
+    key,
+    since,
+    notes: (typed.get(row) ?? []).filter((text) => text !== ''),
+  }));
 }

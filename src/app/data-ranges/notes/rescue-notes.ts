@@ -1,7 +1,7 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea } from '../../../workbook/area';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { rowText } from '../../../workbook/linked/match-rows';
 import { removedRows } from '../../../workbook/linked/plan-refresh';

@@ -1,12 +1,15 @@
 import { AddInError } from '../../../model/errors';
-import { formatCell } from '../../../workbook/cell-address';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatCell, formatArea } from '../../../workbook/area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { findChangedReferences } from '../tables/check-references';
-import { describeRisk, type RefreshRisk } from './refresh-risk';
+import { findChangedReferences, type ChangedReference } from '../tables/check-references';
 import type { KeptPlan, KeptTablePlan } from '../notes/keep-rows-with-notes';
 import * as messages from '../../../messages/kept-rows';
+import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { CellInput } from '../../../workbook/cell-input';
+import { isUnchanged } from '../../../workbook/linked/plan-refresh';
+import { TableChangedError } from '../../../workbook/linked/table-changed-error';
+import type { TablePlan } from '../tables/compare-rows';
 
 /** If a larger share of the annotated rows leaves the source, the user confirms first. */
 const maxLeavingShare = 1 / 4;
@@ -14,7 +17,7 @@ const maxLeavingShare = 1 / 4;
 type ChangeServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** The outcome of a confirmation before a refresh. */
-export interface Confirmed {
+interface Confirmed {
   /** What the user has just confirmed. Cells may have changed in the meantime, so the caller must plan again. */
   readonly agreed?: readonly RefreshRisk[];
   /** Messages about changed arguments of the query, if no confirmation was possible. */
@@ -98,4 +101,69 @@ function findAltered(
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...tableIndexes);
   return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
+}
+
+/** What the user confirmed, and the plan at that time. */
+export interface ConfirmedRefresh {
+  readonly agreed: readonly RefreshRisk[];
+  readonly found?: OpenTable;
+  readonly compared?: KeptTablePlan;
+}
+
+/** Cells have changed since the user confirmed the plan. */
+export class CellsChangedError extends TableChangedError {}
+
+/** Returns the confirmed plan if only its cells matter. `requireSameCells` checks them before they are written. */
+export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
+  if (!compared || isUnchanged(compared.plan)) return undefined;
+  // Plans that remove or keep rows also depend on what users typed next to them.
+  const { removals, stays = [] } = compared.plan;
+  const onlyCells = removals.length + stays.length === 0 && !now.definition.kept;
+  return onlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
+}
+
+/** Throws a `CellsChangedError` if a table's cells have changed since they were compared. */
+export async function requireSameCells(
+  workbook: LinkedWorkbook,
+  { table }: OpenTable,
+  { plan: { old }, tableIndexes }: TablePlan,
+): Promise<void> {
+  const rows = await workbook.readBody(table, tableIndexes);
+  const isSame = (row: readonly CellInput[], rowIndex: number) =>
+    row.every((value, index) => value === old[rowIndex]?.[index]);
+  if (rows.length !== old.length || !rows.every(isSame)) throw new CellsChangedError();
+}
+
+/**
+ * Why a refresh may be unwanted: a changed cell that the query refers to, rows with notes that leave the source, rows that
+ * only another user's token returns, or cells of linked columns that were typed over.
+ */
+type RefreshRisk =
+  | ChangedReference
+  | { readonly kind: 'leaving'; readonly rows: number; readonly annotated: number }
+  | { readonly kind: 'other token'; readonly by: string | undefined; readonly rows: number }
+  | { readonly kind: 'altered'; readonly cells: readonly string[] }
+  | { readonly kind: 'altered somewhere' }
+  /** The table has no row that the add-in wrote. */
+  | { readonly kind: 'not written'; readonly table: string };
+
+const maxCells = 5;
+
+function describeRisk(risk: RefreshRisk): string {
+  switch (risk.kind) {
+    case 'reference':
+      return risk.isSingle
+        ? messages.argumentChanged(risk.reference, risk.before, risk.now)
+        : messages.argumentsChanged(risk.reference);
+    case 'leaving':
+      return messages.rowsLeaving(risk.rows, risk.annotated);
+    case 'other token':
+      return messages.rowsOfOtherToken(risk.by, risk.rows);
+    case 'altered':
+      return messages.cellsAltered(risk.cells.slice(0, maxCells), risk.cells.length);
+    case 'altered somewhere':
+      return messages.someAltered;
+    case 'not written':
+      return messages.notWritten(risk.table);
+  }
 }

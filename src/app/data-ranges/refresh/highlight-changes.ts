@@ -11,7 +11,7 @@ import {
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { clearHighlights, storeHighlights, highlightColor } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';
-import { findOtherUserRefresh } from '../lock/other-user-refresh';
+import { findOtherUserRefresh } from '../lock/writer-lock';
 
 /** Highlighting more areas takes long and isn't useful. */
 const maxAreas = 5_000;
@@ -29,12 +29,8 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
   const { table } = found;
   const { cells, rowNames, columnNames } = await findChanged(services, found);
   const areas = cellsToAreas(cells);
-  if (areas.length === 0) {
-    throw nothingToHighlight();
-  }
-  if (areas.length > maxAreas) {
-    throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
-  }
+  if (areas.length === 0) throw nothingToHighlight();
+  if (areas.length > maxAreas) throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   // Clear the earlier highlights only when there are new ones.
   await clearHighlights(workbook, found);
   const colors = await workbook.readFills(table.sheetId, areas);
@@ -47,9 +43,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
       ),
     ),
   );
-  if (marks.length > maxUserColors) {
-    throw tooManyUserColors();
-  }
+  if (marks.length > maxUserColors) throw tooManyUserColors();
   // Store the user's colors before the highlights replace them.
   await storeHighlights(workbook, id, marks);
   await workbook.setFills(

@@ -7,13 +7,17 @@ import { headerRowHidden, refreshSheetProtected } from '../../../messages/data-r
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
-import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefresh } from './confirmed-plan';
-import { confirmFirst } from './confirm-first';
+import {
+  CellsChangedError,
+  confirmedPlan,
+  requireSameCells,
+  type ConfirmedRefresh,
+  confirmFirst,
+} from './confirm-first';
 import { UnconfirmedError } from '../tables/confirm-known';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { finishInterrupted } from './finish-interrupted';
-import { keepNewer } from './keep-newer';
-import { tableChange } from './table-change';
+import { keepNewer, tableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
@@ -21,10 +25,9 @@ import { convertedElsewhere, stillBeingRefreshed } from '../../../messages/other
 import { clearHighlights } from '../tables/highlights';
 import { readLinkedLayout } from '../tables/layouts';
 import { openTable } from '../tables/open-tables';
-import { describeRowCountMismatch } from '../tables/row-count-mismatch';
+import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 import { paintKept } from '../notes/paint-kept';
-import { findOtherUserRefresh, isOfOtherScope } from '../lock/other-user-refresh';
-import { rememberRefresh } from '../services/remember-refresh';
+import { findOtherUserRefresh, isOfOtherScope } from '../lock/writer-lock';
 import { OvertakenError, overtakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
@@ -193,10 +196,6 @@ async function storeResult(
 
 /** Throws before anything is fetched if the table can't be written. */
 export function refuseUnwritable({ table }: OpenTable): void {
-  if (table.protected) {
-    throw refreshSheetProtected(table.sheet);
-  }
-  if (!table.headers) {
-    throw headerRowHidden(table.name);
-  }
+  if (table.protected) throw refreshSheetProtected(table.sheet);
+  if (!table.headers) throw headerRowHidden(table.name);
 }

@@ -1,5 +1,5 @@
 import { toAddInError } from '../../../model/errors';
-import type { ReenterReport } from '../../../workbook/workbook';
+import type { ReenterReport } from '../../../workbook/excel-workbook';
 import { withOutcome } from '../formulas/await-formulas';
 import type { Progress } from '../../builder/formula-actions';
 import type {

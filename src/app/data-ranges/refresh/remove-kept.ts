@@ -1,5 +1,5 @@
+import { remainingColumns } from '../../../workbook/linked/match-columns';
 import { groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { findKeyIndexes } from '../tables/compare-rows';
@@ -20,9 +20,7 @@ export async function removeKept(
   const open = await openTable(services.workbook, id);
   refuseUnwritable(open);
   const { definition, table, partId } = open;
-  const matched = matchColumns(definition, table.columns);
-  const definedIndexes = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
-  const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
+  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
   const found = await findKept(services.workbook, open);
   const chosen = [...found].filter(([, kept]) => name === undefined || kept.id === name);

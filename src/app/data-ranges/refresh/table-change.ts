@@ -1,9 +1,14 @@
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea } from '../../../workbook/area';
 import { countKept } from '../../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
-import type { OpenTable } from '../services/data-range-services';
+import type { OpenTable, DataRangeServices } from '../services/data-range-services';
 import type { KeptPlan } from '../notes/keep-rows-with-notes';
+import type { Definition } from '../../../workbook/linked/definition';
+import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
+import { sameReferences } from '../tables/check-references';
+import type { FetchedRows } from '../tables/fetch-rows';
+import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 
 /** Reports the change of a table. `headers` are those of the plan's columns. */
 export function tableChange(
@@ -28,4 +33,28 @@ export function tableChange(
     ...(kept && { kept: { rows: countKept(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
     ...(problem !== undefined && { problem }),
   };
+}
+
+/**
+ * Reports another user's refresh since `before` if its rows are newer than the fetched ones. The clocks of two computers can
+ * differ, so refreshes before that aren't compared.
+ */
+export function keepNewer(
+  services: DataRangeServices,
+  before: Definition,
+  now: OpenTable,
+  { result, refers }: FetchedRows,
+): DataRangeChange | undefined {
+  const { clock, memory } = services;
+  const { session, formula, result: current, refers: currentRefers } = now.definition;
+  const isNewer =
+    session !== memory.session &&
+    current.fetchedAt !== before.result.fetchedAt &&
+    current.fetchedAt > result.fetchedAt &&
+    formula === before.formula &&
+    !isOfOtherService(services, current) &&
+    !isOfOtherScope(services, current) &&
+    sameReferences(currentRefers, refers) &&
+    describeRowCountMismatch(now) === undefined;
+  return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, KeptSort } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { filtersNotRestored, sortNotRepeated } from '../../../messages/data-range-states';
 import { notesNotChecked } from '../../../messages/kept-rows';
@@ -7,7 +7,6 @@ import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
 import type { LinkedTablePosition } from '../../../workbook/linked/require-same-position';
-import type { KeptSort } from '../../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
 import type { ActionOptions } from '../services/data-range-actions';

@@ -3,13 +3,15 @@ import type { DateSystem, PlainDate } from '../../../model/plain-date';
 import type { Definition } from '../../../workbook/linked/definition';
 import type { RollbackError } from '../../../workbook/linked/journal';
 import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
-import type { ReenterReport } from '../../../workbook/workbook';
-import type { RememberedRefresh } from './remember-refresh';
+import type { ReenterReport } from '../../../workbook/excel-workbook';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
 import type { FetchOrigins } from '../../connection/fetch-origins';
 import type { TokenScope } from '../../connection/token-scope';
 import type { SessionState } from '../../connection/session';
+import { findChangedRows, type ChangedRows } from '../../../workbook/linked/find-changed-rows';
+import type { CellInput } from '../../../workbook/cell-input';
+import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
 export function displayName(session: SessionState): string | undefined {
@@ -72,7 +74,7 @@ export interface RememberedDataRange extends RememberedRefresh {
   checked?: { readonly key: string; readonly at: number };
 }
 
-export interface DataRangeMemory {
+interface DataRangeMemory {
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
   get(id: string): RememberedDataRange;
@@ -80,11 +82,15 @@ export interface DataRangeMemory {
   edits: number;
 }
 
-/** A linked table or snapshot: its definition in the workbook, and its Excel table. */
-export interface OpenTable {
-  readonly partId: string;
+/** A linked table or snapshot: its definition, and its Excel table. */
+export interface LinkedTable {
   readonly definition: Definition;
   readonly table: FoundTable;
+}
+
+/** A linked table or snapshot with the part of the workbook that stores its definition. */
+export interface OpenTable extends LinkedTable {
+  readonly partId: string;
 }
 
 export function createDataRangeMemory(session: string): DataRangeMemory {
@@ -98,4 +104,34 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
       return found;
     },
   };
+}
+
+/** The maximum number of cells kept in memory for an undo. */
+const maxCells = 500_000;
+
+/** A table's rows before its last refresh. */
+interface BeforeRefresh {
+  readonly rows: readonly (readonly CellInput[])[];
+  /** The columns of the rows, by their index in the definition. */
+  readonly definedIndexes: readonly number[];
+  readonly definition: Definition;
+}
+
+/** What the add-in knows about a table's last refresh while this workbook is open. */
+export interface RememberedRefresh {
+  /** The rows that it changed. */
+  changed?: ChangedRows;
+  /** The rows that it replaced. */
+  before?: BeforeRefresh;
+}
+
+/** Remembers the rows that a refresh changed and, if they are few enough, those that it replaced. */
+export function rememberRefresh(
+  remembered: RememberedRefresh,
+  definition: Definition,
+  { plan, definedIndexes }: { readonly plan: RefreshPlan; readonly definedIndexes: readonly number[] },
+): void {
+  remembered.changed = findChangedRows(plan, definedIndexes);
+  if (plan.old.length * definedIndexes.length > maxCells) delete remembered.before;
+  else remembered.before = { rows: plan.old, definedIndexes, definition };
 }

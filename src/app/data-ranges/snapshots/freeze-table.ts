@@ -13,13 +13,12 @@ import { alteredBeforeSnapshot } from '../../../messages/snapshots';
 import { findAlteredRows } from '../tables/altered-rows';
 import { claimTable, lockVisibleMillis, overtakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { hashTyped } from './hash-typed';
+import { hashTyped, userColumns } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
-import { userColumns } from '../tables/user-columns';
 import { readCurrentDefinition } from '../lock/writer-lock';
 import {
   findUnchangedNote,

@@ -1,9 +1,9 @@
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { formatCell } from '../../../workbook/cell-address';
+import { formatCell } from '../../../workbook/area';
 import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { isOfOtherScope, isOfOtherService } from '../lock/other-user-refresh';
+import { isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
 import {
   snapshotCellsChanged,
   snapshotOfOther,
@@ -20,7 +20,7 @@ import { readAll } from './freeze-table';
 import { findChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, referencesLeft } from './pin-references';
-import { hashTyped } from './hash-typed';
+import { hashTyped } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { compareRows } from '../tables/compare-rows';
 

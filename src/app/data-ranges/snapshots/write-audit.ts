@@ -118,23 +118,20 @@ function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula
   }
 }
 
-function printDates({ asOf, asOfFrom }: DataRange): string {
-  return asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? '');
-}
-
 function printState({ kind, state }: DataRange): string {
   if (kind !== 'snapshot') return state;
   return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
 
 function auditRow(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+  const { asOf, asOfFrom } = dataRange;
   return [
     dataRange.address,
     dataRange.kind,
     dataRange.name ?? '',
     query,
     printState(dataRange),
-    printDates(dataRange),
+    asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? ''),
     when(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',

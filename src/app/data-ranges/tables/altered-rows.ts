@@ -1,9 +1,10 @@
+import { remainingColumns } from '../../../workbook/linked/match-columns';
+import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { findOverwrittenRows } from '../../../workbook/linked/written-rows';
 import type { OpenTable } from '../services/data-range-services';
 import { alteredCells } from '../../../messages/kept-rows';
@@ -33,40 +34,29 @@ export function findAlteredRows(
 }
 
 /** Returns whether a table's linked columns are as the add-in wrote them. */
-export async function holdsWritten(
-  workbook: LinkedWorkbook,
-  open: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<boolean> {
+export async function holdsWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length === 0;
 }
 
 /** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
-export async function countAltered(
-  workbook: LinkedWorkbook,
-  open: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<number> {
+export async function countAltered(workbook: LinkedWorkbook, open: LinkedTable): Promise<number> {
   const { altered } = await readAltered(workbook, open).catch(continueWith({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
-export async function holdsAnyWritten(
-  workbook: LinkedWorkbook,
-  open: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<boolean> {
+export async function holdsAnyWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered, rows } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length < rows;
 }
 
-async function readAltered(workbook: LinkedWorkbook, { definition, table }: Pick<OpenTable, 'definition' | 'table'>) {
-  const matched = matchColumns(definition, table.columns);
-  const defined = matched.flatMap((columnIndex, index) => (columnIndex === undefined ? [] : [index]));
-  const tableIndexes = defined.map((index) => matched[index] ?? 0);
+async function readAltered(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
+  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const rows = await workbook.readBody(table, tableIndexes);
   // The table of an empty result has a blank row.
   const filled = rows.filter((row) => row.some((value) => value !== ''));
-  return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };
+  return { altered: findAlteredRows(definition, filled, definedIndexes), rows: filled.length };
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */

@@ -1,8 +1,8 @@
+import { remainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import { label, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
-import { matchColumns } from '../../../workbook/linked/match-columns';
 import { findKeptRows, type KeptByPosition } from '../../../workbook/linked/kept-rows';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../../messages/data-ranges';
@@ -31,9 +31,7 @@ export async function compareRows(
   options?: ActionOptions,
   stored: Definition = definition,
 ): Promise<TablePlan> {
-  const matched = matchColumns(definition, table.columns);
-  const definedIndexes = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
-  const tableIndexes = definedIndexes.map((index) => matched[index] ?? 0);
+  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
   const ofRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>

@@ -7,7 +7,7 @@ import {
   type FirstAction,
 } from '../../../messages/known-tables';
 import { leftUnchanged } from '../../../messages/kept-rows';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea } from '../../../workbook/area';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';

@@ -1,11 +1,10 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { Area } from '../../../workbook/area';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import type { FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { freeTableName } from '../../../workbook/linked/table-names';
 import { writeRows } from '../../../workbook/linked/write-rows';

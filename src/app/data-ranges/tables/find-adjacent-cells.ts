@@ -1,11 +1,9 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { callsIds } from '../../../workbook/formula-cells';
-import { lastRow, overlap, sheetColumns, type Area } from '../../../workbook/area';
+import { lastRow, overlap, sheetColumns, type Area, formatCell, hasCell } from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
-import { formatCell } from '../../../workbook/cell-address';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 
 /** Users who write notes also write them next to the first rows, so reading these is enough. */
 const maxRowsRead = 2_000;
@@ -48,7 +46,7 @@ export async function findAdjacentCells(
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
-      if (ownArea && overlap(ownArea, { row, column, rows: 1, columns: 1 })) return;
+      if (ownArea && hasCell(ownArea, { row, column })) return;
       if (row >= firstRow) first ??= formatCell(row, column);
       // Hash a formula instead of its value, which may change with every calculation.
       values.push([row, column - table.column, cell.formula ?? cell.value]);

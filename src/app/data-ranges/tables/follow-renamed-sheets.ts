@@ -3,7 +3,7 @@ import { isReference } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
 import type { Definition } from '../../../workbook/linked/definition';
-import { quoteSheet } from '../../../workbook/linked/format-area';
+import { quoteSheet } from '../../../workbook/area';
 import type { LinkedWorkbook, SheetName } from '../../../workbook/linked/linked-workbook';
 import { readReferredCell, type ReferredCell } from '../../../workbook/linked/referred-cell';
 import { splitAddress } from '../../../workbook/selected-formula';

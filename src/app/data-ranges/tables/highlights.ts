@@ -1,3 +1,4 @@
+import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import type { UserFill } from '../../../workbook/linked/definition';
@@ -54,7 +55,7 @@ export async function storeHighlights(
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
 export async function findUserColor(
   workbook: LinkedWorkbook,
-  { definition, table }: Pick<OpenTable, 'table' | 'definition'>,
+  { definition, table }: LinkedTable,
 ): Promise<(row: number, column: number) => string> {
   const { marks = [] } = definition;
   if (marks.length === 0) return () => '';

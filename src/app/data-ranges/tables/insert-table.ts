@@ -1,4 +1,4 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import {
@@ -9,14 +9,12 @@ import {
   tableInTheWay,
 } from '../../../messages/data-ranges';
 import { tooManyRows } from '../../../workbook/linked/append-rows';
-import { overlap, sheetColumns, sheetRows, type Area } from '../../../workbook/area';
+import { overlap, sheetColumns, sheetRows, type Area, formatArea, cellArea } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
-import type { FoundTable, SheetCell } from '../../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { hashWrittenRows } from '../../../workbook/linked/written-rows';
-import { formatArea } from '../../../workbook/linked/format-area';
 import { clearWritten } from '../../../workbook/linked/clear-written';
 import { freeTableName } from '../../../workbook/linked/table-names';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
@@ -49,13 +47,10 @@ export async function insertTable(
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(services, open, edits);
-  if (request.target === 'new sheet') await selectFirstCell(services.workbook, open);
+  // Excel may refuse the selection, which isn't a failure.
+  if (request.target === 'new sheet')
+    await services.workbook.select(open.table.sheetId, cellArea(open.table.area)).catch(continueWith(undefined));
   return open;
-}
-
-/** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
-async function selectFirstCell(workbook: LinkedWorkbook, { table }: OpenTable): Promise<void> {
-  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(continueWith(undefined));
 }
 
 async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
@@ -101,13 +96,9 @@ export async function placeTable(
   const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: arranged.columns.length };
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
   if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
-  if (whole.column + whole.columns > sheetColumns) {
-    throw columnsDoNotFit();
-  }
+  if (whole.column + whole.columns > sheetColumns) throw columnsDoNotFit();
   const sheet = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeTable(name));
-  if (await sheet.isProtected()) {
-    throw sheetProtected(cell.sheet);
-  }
+  if (await sheet.isProtected()) throw sheetProtected(cell.sheet);
   // Excel extends a table when cells directly below it or to its right are written.
   const other = (await workbook.tables()).find(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>

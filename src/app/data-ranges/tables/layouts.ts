@@ -1,4 +1,5 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedWorkbook, FoundTable, StoredPart } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import {
@@ -8,7 +9,6 @@ import {
   type StoredLayout,
   type StoredLayouts,
 } from '../../../workbook/linked/layouts-part';
-import type { FoundTable, StoredPart } from '../../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
 import type { OpenTable } from '../services/data-range-services';
@@ -20,7 +20,7 @@ import type { FetchedRows } from './fetch-rows';
  */
 export async function readLinkedLayout(
   workbook: LinkedWorkbook,
-  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+  { definition, table }: LinkedTable,
 ): Promise<TableLayout | undefined> {
   const layout = await workbook.readLayout(table).catch(continueWith(undefined));
   if (!layout) return undefined;

@@ -1,9 +1,8 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { definitionNewer, definitionUnreadable } from '../../../messages/data-range-states';
 import { tableNotLinked } from '../../../messages/data-ranges';
 import { continueWith, AddInError } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
-import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
 import { disputedColumn } from '../../../workbook/linked/match-columns';
 import { followRenamedSheets } from './follow-renamed-sheets';

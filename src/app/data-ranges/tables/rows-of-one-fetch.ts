@@ -1,8 +1,11 @@
+import type { LinkedTable } from '../services/data-range-services';
 import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
 import { holdsWritten } from './altered-rows';
-import type { DataRangeServices, OpenTable } from '../services/data-range-services';
+import type { DataRangeServices } from '../services/data-range-services';
+import { countKept } from '../../../workbook/linked/kept-rows';
+import { rowCountDiffers } from '../../../messages/data-range-states';
 
 /** A table with more cells is checked again only after `recheckMillis` or an edit. */
 const largeTableCells = 200_000;
@@ -14,7 +17,7 @@ const recheckMillis = 60_000;
  */
 export async function describeMixedRows(
   services: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
-  open: Pick<OpenTable, 'definition' | 'table'>,
+  open: LinkedTable,
 ): Promise<string | undefined> {
   const remembered = services.memory.get(open.definition.id);
   const now = services.clock.now();
@@ -31,7 +34,7 @@ export async function describeMixedRows(
 /** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
 export function noteOneFetch(
   { memory, clock }: Parameters<typeof describeMixedRows>[0],
-  open: Pick<OpenTable, 'definition' | 'table'>,
+  open: LinkedTable,
   edits: number,
 ): void {
   const { rows, columns } = open.table.area;
@@ -39,6 +42,18 @@ export function noteOneFetch(
   memory.get(open.definition.id).checked = { key: printKey(open, edits), at: clock.now() };
 }
 
-function printKey({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {
+function printKey({ definition, table }: LinkedTable, edits: number): string {
   return JSON.stringify([definition.result.fetchedAt, definition.session, table.area, edits]);
+}
+
+/**
+ * Returns a message if a table doesn't have the number of rows that were fetched. Excel's Undo reverts the rows of a refresh,
+ * but not the table's definition.
+ */
+export function describeRowCountMismatch({ definition, table }: LinkedTable): string | undefined {
+  const rows = table.area.rows - (table.headers ? 1 : 0);
+  const fetched = definition.result.rows + countKept(definition.kept);
+  // An Excel table has at least one row.
+  if (rows === Math.max(1, fetched)) return undefined;
+  return rowCountDiffers(rows, fetched);
 }

@@ -1,10 +1,9 @@
-import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { copyId } from '../services/data-range-id';
 import { tableCopied } from '../../../messages/kept-rows';
-import { formatArea } from '../../../workbook/linked/format-area';
+import { formatArea } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
-import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { copyGone } from '../../../messages/data-ranges';
 import { holdsAnyWritten } from './altered-rows';

@@ -1,14 +1,16 @@
+import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import { formatCell } from '../../../workbook/cell-address';
-import { matchColumns } from '../../../workbook/linked/match-columns';
+import { formatCell } from '../../../workbook/area';
+import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import type { OpenTable } from '../services/data-range-services';
+import { hashRows } from '../../../workbook/linked/hash-rows';
+import { findKeyIndexes } from './compare-rows';
 
 /** Returns the columns that the user added to a table. `tableIndexes` are the columns that the add-in fills. */
 export function userColumns(
-  { table, definition }: Pick<OpenTable, 'table' | 'definition'>,
+  { table, definition }: LinkedTable,
   tableIndexes: readonly (number | undefined)[] = matchColumns(definition, table.columns),
 ) {
   return table.columns.flatMap(({ name }, index) => (tableIndexes.includes(index) ? [] : [{ name, index }]));
@@ -23,7 +25,7 @@ export interface UserNotes {
 /** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
 export async function findNotes(
   workbook: LinkedWorkbook,
-  open: Pick<OpenTable, 'table' | 'definition'>,
+  open: LinkedTable,
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
@@ -51,4 +53,36 @@ export async function findNotes(
     cells: found.map(({ row, column }) => formatCell(row, column)),
     columns: [...new Set(found.map(({ name }) => name))],
   };
+}
+
+/** Hashes what the user typed in added columns, with the keys of the rows, but no formulas, because they recalculate. */
+export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
+  const { definition, table } = open;
+  const { area, sheetId } = table;
+  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const userCells = userColumns(open, tableIndexes);
+  if (userCells.length === 0) return hashRows([]);
+  const keys = findKeyIndexes(definition, definedIndexes);
+  const body = await workbook.readBody(table, tableIndexes);
+  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
+  const atOnce = countReadableRows(userCells.length);
+  const typed: string[][] = [];
+  for (let start = 0; start < body.length; start += atOnce) {
+    const rows = Math.min(atOnce, body.length - start);
+    const areas = userCells.map(({ index }) => ({
+      ...{ row: area.row + 1 + start, column: area.column + index },
+      ...{ rows, columns: 1 },
+    }));
+    const read = await sheet.read(areas);
+    for (let row = 0; row < rows; row++) {
+      const cells = read.map((lines) => lines[row]?.[0]);
+      const cellTexts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
+      if (cellTexts.every((text) => text === '')) continue;
+      typed.push([
+        ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
+        ...cellTexts.flatMap((text, index) => (text === '' ? [] : [userCells[index]?.name ?? '', text])),
+      ]);
+    }
+  }
+  return hashRows(typed);
 }

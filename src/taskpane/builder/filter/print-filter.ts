@@ -1,5 +1,5 @@
 import { readPlainDate } from '../../../model/plain-date';
-import type { FilterGroup, FilterPart, FilterRow } from './filter-tree';
+import { type FilterGroup, type FilterPart, type FilterRow, printPosition, type PartPosition } from './filter-tree';
 import { readNumber } from './read-number';
 
 /** Prints conditions for an option of a formula. Incomplete conditions are left out. */
@@ -66,4 +66,21 @@ function printValue(value: string, type: FilterRow['type']): string | undefined 
     case 'instant':
       return readPlainDate(text) ? text : undefined;
   }
+}
+
+/** Returns the number of the first condition that is ignored because its value is missing or invalid. */
+export function findIncompleteCondition(
+  group: FilterGroup | undefined,
+  position: PartPosition = [],
+): string | undefined {
+  for (const [index, part] of (group?.parts ?? []).entries()) {
+    const partPosition = [...position, index];
+    if (part.kind === 'group') {
+      const inner = findIncompleteCondition(part, partPosition);
+      if (inner !== undefined) return inner;
+    } else if (part.path !== '' && printRow(part) === undefined) {
+      return printPosition(partPosition);
+    }
+  }
+  return undefined;
 }

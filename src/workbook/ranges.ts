@@ -1,0 +1,27 @@
+import type { Area } from './area';
+
+export function getRange(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
+  return sheet.getRangeByIndexes(row, column, rows, columns);
+}
+
+/** Runs work on a sheet, after the end of a cell edit. */
+export function runOnSheet<T>(
+  sheetId: string,
+  work: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<T>,
+): Promise<T> {
+  return Excel.run({ delayForCellEdit: true }, (context) =>
+    work(context.workbook.worksheets.getItem(sheetId), context),
+  );
+}
+
+/** The properties of a range that `areaOf` reads. */
+export const areaProperties = 'rowIndex,columnIndex,rowCount,columnCount';
+
+export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Area {
+  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
+}
+
+/** Returns the area of a table's range without its total row. */
+export function bodyArea(range: Excel.Range, { showTotals }: Excel.Table): Area {
+  return { ...areaOf(range), rows: range.rowCount - (showTotals ? 1 : 0) };
+}
