@@ -28,12 +28,12 @@ export function describeKeptCounts(added: number, noted: number, back: number, k
       ? [
           'row',
           'row that differs',
-          'is no longer in the source. It remains in the table, in gray, until you remove it.',
+          'is no longer in the source. It remains in the table and its totals, in gray, until you remove it.',
         ]
       : [
           'rows',
           'rows that differ',
-          'are no longer in the source. They remain in the table, in gray, until you remove them.',
+          'are no longer in the source. They remain in the table and its totals, in gray, until you remove them.',
         ];
   const which =
     noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
@@ -45,6 +45,16 @@ export function describeKeptCounts(added: number, noted: number, back: number, k
       : []),
   ];
   return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+/** The label of a total row, whose sums include `kept` rows that are no longer in the source. */
+export function totalLabel(kept = 0): string {
+  return kept === 0 ? 'Total' : `Total, with ${count(kept, 'gray row', 'gray rows')}`;
+}
+
+/** Returns whether a cell of a total row contains the add-in's label. */
+export function isTotalLabel(value: unknown): boolean {
+  return typeof value === 'string' && /^Total(?:, with [\d,]+ gray rows?)?$/.test(value);
 }
 
 /** A cell that the query refers to has changed since the last refresh. */
@@ -59,7 +69,7 @@ export function argumentsChanged(reference: string): string {
 
 /** How many rows with notes a refresh would find no longer in the source. */
 export function rowsLeaving(leaving: number, annotated: number): string {
-  return `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
+  return `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table and its totals, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
 }
 
 /** Another user's token covers other data, so a refresh would remove rows that are still in the source. */

@@ -1,12 +1,10 @@
 import type { Clock } from '../../model/clock';
+import { isTotalLabel } from '../../messages/kept-rows';
 import type { Area } from '../area';
 import { sameCell, type CellInput } from '../cell-input';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
-
-/** The label in the first cell of a total row. */
-export const totalLabel = 'Total';
 
 /**
  * Clears the cells of an area that still contain the values written, and returns the other cells, which another user has
@@ -48,7 +46,7 @@ export async function clearWritten(
     const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
     sortOut(row, (columnIndex) => {
       const { value = '', formula } = line[columnIndex] ?? {};
-      return value === '' || value === totalLabel || formula !== undefined;
+      return value === '' || isTotalLabel(value) || formula !== undefined;
     });
   }
   if (othersCells.size === 0) await sheet.clear(area);

@@ -75,7 +75,7 @@ test('a row of a copy that was linked after its original was refreshed stays, an
   const linked = await actions.linkCopy(card?.id ?? '');
   const [change] = await actions.refreshDataRanges([linked.id], { confirm: () => Promise.resolve(true) });
   expect(change?.problem).toBe(
-    '1 row that differs from the last refresh is no longer in the source. It remains in the table, in gray, until you remove it.',
+    '1 row that differs from the last refresh is no longer in the source. It remains in the table and its totals, in gray, until you remove it.',
   );
 });
 
@@ -86,6 +86,6 @@ test.each([
   [3, 0, '3 rows that differ from the last refresh are no longer in the source. They remain'],
 ])('of %i rows that stay, %i have notes: the report shows why they stay', (added, noted, text) => {
   expect(describeKeptCounts(added, noted, 0, added)).toBe(
-    `${text} in the table, in gray, until you remove ${added === 1 ? 'it' : 'them'}.`,
+    `${text} in the table and its totals, in gray, until you remove ${added === 1 ? 'it' : 'them'}.`,
   );
 });

@@ -187,9 +187,38 @@ describe('a refresh', () => {
     expect(await refreshOther()).toMatchObject([
       {
         problem:
-          'Sheet1!J1 was "1" and is now "2", so the query returns different rows. 1 row with notes is no longer in the source. It remains in the table, in gray, until you remove it.',
+          'Sheet1!J1 was "1" and is now "2", so the query returns different rows. 1 row with notes is no longer in the source. It remains in the table and its totals, in gray, until you remove it.',
       },
     ]);
+  });
+});
+
+describe('the label of a total row, whose sums include rows no longer in the source', () => {
+  const totalLabel = () => sheet.get(sheet.table?.rows ?? 0, 0).value;
+  const refreshFor = async (book: number) => {
+    sheet.set(0, 9, { value: book, format: 'General' });
+    await actions.refreshDataRanges([id], agreeAfter(nothing));
+  };
+  beforeEach(() => {
+    sheet.totals = true;
+    for (const row of [1, 2]) note(row, 'call Jo');
+  });
+
+  test('counts the rows until they are back or removed', async () => {
+    sheet.set(5, 0, { value: 'Total', format: 'General' });
+    await refreshFor(2);
+    expect(totalLabel()).toBe('Total, with 2 gray rows');
+    const [{ kept = [] } = {}] = await actions.listDataRanges();
+    await actions.removeKeptRows(id, kept[0]?.name, agreeAfter(nothing));
+    expect(totalLabel()).toBe('Total, with 1 gray row');
+    await refreshFor(1);
+    expect(totalLabel()).toBe('Total');
+  });
+
+  test('stays if the user changed it', async () => {
+    sheet.set(5, 0, { value: 'Sum', format: 'General' });
+    await refreshFor(2);
+    expect(totalLabel()).toBe('Sum');
   });
 });
 

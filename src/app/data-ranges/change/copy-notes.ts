@@ -5,10 +5,10 @@ import type { CellInput } from '../../../workbook/cell-input';
 import { formatArea, hasCell } from '../../../workbook/area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { totalLabel } from '../../../workbook/linked/clear-written';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
 import {
   colorsToCopy,
+  isTotalLabel,
   notesCopyTitle,
   notesNotCopied,
   notesToCopy,
@@ -55,7 +55,7 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   }
   const total = await readTotalRow(workbook, table);
   total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
-  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
+  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
   const commentedCells = await workbook.commentedCells(sheetId);
   const comments = commentedCells.filter((cell) => cell.row > area.row && hasCell(area, cell)).length;
   if (userCells.length + rows.size + comments === 0 && !totals) return undefined;

@@ -5,7 +5,8 @@ import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
-import { blankRow } from '../../../messages/kept-rows';
+import { excelSteps } from '../../../messages/excel-steps';
+import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
@@ -15,7 +16,8 @@ import type { KeptRow } from '../services/data-range-actions';
 import { findTypedRows } from './find-typed-rows';
 
 /**
- * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
+ * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay. The
+ * label of the total row counts the gray rows.
  */
 export async function paintKept(workbook: LinkedWorkbook, id: string, painted: boolean): Promise<void> {
   const open = await openTable(workbook, id).catch(continueWith(undefined));
@@ -44,6 +46,19 @@ async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable)
     ...cellsToAreas(plain).map((cells) => ({ area: cells })),
     ...cellsToAreas(gray).map((cells) => ({ area: cells, color: keptColor })),
   ]);
+  await labelTotals(workbook, table, kept.size);
+}
+
+async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], kept: number): Promise<void> {
+  if (!table.totals) return;
+  const row: Area = { ...table.area, row: table.area.row + table.area.rows, rows: 1 };
+  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeTotals);
+  const [[cells = []] = []] = await sheet.read([row]);
+  const label = totalLabel(kept);
+  // The user can move the first column.
+  const column = cells.findIndex(({ value, formula }) => formula === undefined && isTotalLabel(value));
+  if (column < 0 || cells[column]?.value === label) return;
+  await sheet.write([{ row: row.row, column: row.column + column, cells: [[label]] }]);
 }
 
 /** A row that is no longer in the source, with the date it left and the values of its key. */

@@ -6,7 +6,7 @@ import { findKeyIndexes } from '../tables/compare-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTable } from '../tables/open-tables';
-import { findKept } from '../notes/paint-kept';
+import { findKept, paintKept } from '../notes/paint-kept';
 import { refuseUnwritable } from './refresh-table';
 import { writePlan } from './write-plan';
 
@@ -51,5 +51,6 @@ export async function removeKept(
     options,
     () => services.workbook.setPart(partId, printDefinition(next)),
   );
+  await paintKept(services.workbook, id, true);
   if (warning !== undefined) options?.onWarning?.(warning);
 }

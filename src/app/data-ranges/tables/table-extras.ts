@@ -1,5 +1,5 @@
 import { findAdditivity, holdsAmounts, namesCurrency } from '../../../model/amounts';
-import { totalLabel } from '../../../workbook/linked/clear-written';
+import { totalLabel } from '../../../messages/kept-rows';
 import type { DefinedColumn } from '../../../workbook/linked/definition';
 import type { TotalCell } from '../../../workbook/linked/linked-workbook';
 
@@ -25,7 +25,7 @@ export function totalCells(table: string, columns: readonly DefinedColumn[]): To
       return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
     }
     // In the text format of the column, a formula that the user enters would be shown as text.
-    return { formula: index === 0 ? totalLabel : '', format: 'General' };
+    return { formula: index === 0 ? totalLabel() : '', format: 'General' };
   });
 }
 
