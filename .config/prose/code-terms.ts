@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -70,17 +69,10 @@ const replacedInTitles: readonly Replacement[] = [
   [/^(?:anybody|nobody|everybody)$/, 'a user, nothing, or the name of the unit'],
 ];
 
-const folders = ['src', 'test', 'packages/sandbox', 'packages/workbench', '.config'];
-/** This file contains the terms. */
-const self = '.config/prose/code-terms.ts';
-
-/** Returns a line for each old term in the comments and names of the product and its tools. */
-export function oldTermsInCode(): string[] {
-  const paths = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  return paths.filter((path) => /\.tsx?$/.test(path) && path !== self).flatMap(oldTermsIn);
-}
+/** The code of the product and its tools, except this file, which contains the terms. */
+export const codeFiles = ['src', 'test', 'packages', '.config']
+  .flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])
+  .concat(':!.config/prose/code-terms.ts');
 
 /** Returns a line for each old term in a plain text, such as a page or the comments of a configuration file. */
 export function oldTermsInText(path: string, text: string): string[] {
@@ -90,7 +82,8 @@ export function oldTermsInText(path: string, text: string): string[] {
   });
 }
 
-function oldTermsIn(path: string): string[] {
+/** Returns a line for each old term in the comments and names of a file. */
+export function oldTermsInCode(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);

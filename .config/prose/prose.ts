@@ -10,11 +10,12 @@ import retextSpell from 'retext-spell';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { type Replacement, oldPhrases, oldTermsInCode, oldTermsInText } from './code-terms';
+import { type Replacement, codeFiles, oldPhrases, oldTermsInCode, oldTermsInText } from './code-terms';
 import { printLine } from '../terminal';
 
 // Checks the English of documents, served pages, and the pane's texts: spelling, repeated words, articles, and old terms.
 // In the comments and names of the code, it checks only for old terms. docs/guides/messages.md has the texts of src/messages.
+// If arguments name files, only those are checked.
 
 /** Terms and forms that no text may use, with their replacements. */
 const replaced: readonly Replacement[] = [
@@ -39,25 +40,20 @@ const markdown = unified()
 
 /** A generated list of names in Excel's API. */
 const generated = 'packages/workbench/missing-members.md';
-const files = execFileSync('git', ['ls-files', '*.md', `:!${generated}`], { encoding: 'utf8' })
-  .trim()
-  .split('\n');
 let found = 0;
-for (const path of files) {
+for (const path of list('*.md', `:!${generated}`)) {
   const file = new VFile({ path, value: readFileSync(path, 'utf8') });
   await markdown.run(markdown.parse(file), file);
   report(path, file, withoutCode(String(file.value)));
 }
-const texts = execFileSync('git', ['ls-files', 'src/taskpane/strings'], { encoding: 'utf8' }).trim().split('\n');
-for (const path of texts) {
+for (const path of list('src/taskpane/strings')) {
   const value = literals(path).join('\n\n');
   const file = new VFile({ path, value });
   await plain.run(plain.parse(file), file);
   report(path, file, value);
 }
 const oldTerms = [];
-const pages = execFileSync('git', ['ls-files', '*.html', '*.template'], { encoding: 'utf8' }).trim().split('\n');
-for (const path of pages) {
+for (const path of list('*.html', '*.template')) {
   const value = path.endsWith('.html')
     ? readPageText(readFileSync(path, 'utf8'))
     : readComments(readFileSync(path, 'utf8'));
@@ -66,10 +62,19 @@ for (const path of pages) {
   report(path, file, value);
   oldTerms.push(...oldTermsInText(path, value));
 }
-oldTerms.push(...oldTermsInCode());
+oldTerms.push(...list(...codeFiles).flatMap(oldTermsInCode));
 found += oldTerms.length;
 if (oldTerms.length > 0) printLine(oldTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
+
+/** Lists the files of a pattern that are to be checked. */
+function list(...patterns: readonly string[]): readonly string[] {
+  const files = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const only = process.argv.slice(2);
+  return only.length === 0 ? files : files.filter((path) => only.includes(path));
+}
 
 function report(path: string, { messages }: VFile, text: string): void {
   const lines = messages

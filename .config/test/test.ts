@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { installPrograms, type Program } from './install-programs';
 import { printLine } from '../terminal';
@@ -9,10 +10,7 @@ const tiers = { check, lint, all, workbench, deep };
 
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
-const rules: Step = {
-  name: 'lint rules',
-  command: 'oxlint -c .config/oxlint.config.mjs src packages test .config webpack.config.js',
-};
+const rules = lintRules('src packages test .config webpack.config.js');
 const format: Step = { name: 'format', command: 'oxfmt -c .config/oxfmt.json --check' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/prose.ts' };
 // Fills webpack's cache and the sandbox's database, which saves the end-to-end tests most of their startup time.
@@ -32,14 +30,28 @@ process.exitCode = (await tiers[chosen]()) ? 0 : 1;
 
 /** Checks the effects of a change, in seconds, without installing anything. */
 async function check(): Promise<boolean> {
-  const changed = existsSync('.git') ? '--onlyChanged' : '';
+  const changed = listChanged();
+  if (changed === undefined) return runInPairs([types, rules, imports, prose, unit]);
+  const code = changed.filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path));
   return runInPairs([
-    types,
-    rules,
+    { ...types, command: 'tsc --incremental --tsBuildInfoFile .cache/types.json' },
     imports,
-    prose,
-    { name: 'unit tests of changed files', command: `jest --selectProjects unit ${changed} --passWithNoTests` },
+    ...(code.length > 0 ? [lintRules(code.join(' '))] : []),
+    ...(changed.length > 0 ? [{ ...prose, command: `${prose.command} ${changed.join(' ')}` }] : []),
+    { name: 'unit tests of changed files', command: 'jest --selectProjects unit --onlyChanged --passWithNoTests' },
   ]);
+}
+
+/** Returns the files with changes that aren't committed; undefined outside of a repository. */
+function listChanged(): readonly string[] | undefined {
+  if (!existsSync('.git')) return undefined;
+  const git = (command: string) => execFileSync('git', command.split(' '), { encoding: 'utf8' }).split('\n');
+  const paths = [...git('diff --name-only --diff-filter=d HEAD'), ...git('ls-files --others --exclude-standard')];
+  return paths.filter((path) => path !== '');
+}
+
+function lintRules(paths: string): Step {
+  return { name: 'lint rules', command: `oxlint -c .config/oxlint.config.mjs ${paths}` };
 }
 
 /** Checks the style of all files. */
