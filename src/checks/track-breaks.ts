@@ -11,7 +11,7 @@ import { dueProblem, readStatus } from './break-status';
 import { baseId, nextOccurrenceId, readOccurrence } from './break-identity';
 import { countDates, mayReopen, lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
-/** The status of the files that a break depends on: `received` isn't final yet; `missing` is late, failed, or a holiday. */
+/** The status of the files that a break depends on: `received` isn't final yet; `missing` is not delivered, failed, or a holiday. */
 export type CheckStatus = 'final' | 'received' | 'missing';
 
 /** A tracked break as its row shows it. The user may type anything as status, due date, and comment. */
@@ -69,7 +69,7 @@ export interface Tracking {
 
 /**
  * Tracks breaks on a process date: adds new breaks, ages those found again, resolves those that final files no longer
- * show, and reopens those that return soon. Files that are late, failed, or not final resolve and reopen nothing.
+ * show, and reopens those that return soon. Files that are missing, failed, or not final resolve and reopen nothing.
  * Tracking the same date again changes nothing.
  */
 export function trackBreaks(input: TrackingInput): Tracking {

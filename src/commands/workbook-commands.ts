@@ -45,7 +45,7 @@ async function runOnWorkbook(
   if (needsUser(await run(actions))) await Office.addin.showAsTaskpane();
 }
 
-/** Returns whether a data range failed, has kept rows with a problem, or is behind a late delivery. */
+/** Returns whether a data range failed, has kept rows with a problem, or is behind a missing delivery. */
 function needsUser({ changes }: WorkbookRefreshed): boolean {
   return changes.some(
     ({ outcome, kept, problem, behind }) =>

@@ -7,7 +7,7 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
-import { findLateCustodians } from './scope/find-missing';
+import { findCustodiansMissingFiles } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { findLastValue } from './scope/find-last-value';
 import { describeMissing, incomplete, requireDeliveries, type RequiredDelivery } from './scope/require-deliveries';
@@ -134,15 +134,15 @@ async function rateOn(
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
   indexedRates.set(table, { direction, rates });
-  const late = await findLateCustodians(loader, partial ? [] : statuses, 'Fx');
+  const excluded = await findCustodiansMissingFiles(loader, partial ? [] : statuses, 'Fx');
   const quotes = rates.flatMap(({ custodian: id, exchange, hasPair }): Quote[] => {
-    if (late.has(id)) return [];
+    if (excluded.has(id)) return [];
     const value = exchange(source.id, target.id);
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
   if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
   const deliveryError = await checkDeliveries();
-  if (table.rows.every(([id]) => late.has(Number(id)))) return deliveryError ?? noRates();
+  if (table.rows.every(([id]) => excluded.has(Number(id)))) return deliveryError ?? noRates();
   const why = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
   const missing = deliveryError?.missing ?? [];
   return missing.length === 0

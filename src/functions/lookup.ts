@@ -69,7 +69,7 @@ export const lookup: ValueFunction = {
   },
 };
 
-/** Refuses a row whose delivery is late. */
+/** Refuses a row whose delivery is missing. */
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindBySet[set];

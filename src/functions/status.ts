@@ -59,7 +59,7 @@ export const status: TableFunction = {
 
 /**
  * Returns the delivery board of a process date: one row for each custodian and customer. A blank date is the latest one
- * of the calendar, even if nothing was delivered, so late deliveries show.
+ * of the calendar, even if nothing was delivered, so missing deliveries show.
  */
 async function deliveryBoard(
   context: FunctionContext,

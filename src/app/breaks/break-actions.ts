@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 
 /** The date and custodians of the morning check, or of the breaks to track. */
 export interface CheckRequest {
-  /** By default the latest date with deliveries, received or late. */
+  /** By default the latest process date, even if its deliveries are missing. */
   readonly date?: PlainDate;
   /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];
@@ -34,7 +34,7 @@ export interface BreaksTracked {
   readonly persisting: number;
   readonly resolved: number;
   readonly reopened: number;
-  /** Breaks that couldn't be checked because files are late, failed, or not final. */
+  /** Breaks that couldn't be checked because files are missing, failed, or not final. */
   readonly unchecked: number;
   /** Open breaks from the day tracking started, which may be older than their age shows. */
   readonly mayBeOlder: number;

@@ -4,7 +4,7 @@ const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', '
 
 /**
  * Replaces the options that refuse incomplete data with `partial=1`, because planning a query must work while deliveries
- * are late.
+ * are missing.
  */
 export function withAvailableData(name: string, args: NamedArguments): NamedArguments {
   const { options } = args;

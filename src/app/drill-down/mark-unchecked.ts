@@ -6,7 +6,7 @@ import type { DrillPlan, DrillProof } from './drill-plan';
 export interface FetchedSection {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly (readonly CellInput[])[];
-  /** Whether its amounts may be converted by FX rates of late deliveries, which the drilled value doesn't use. */
+  /** Whether its amounts may be converted by FX rates of missing deliveries, which the drilled value doesn't use. */
   readonly hasLateRates?: boolean;
 }
 

@@ -31,7 +31,7 @@ const functionOfSet: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints the formulas of a section. With `partial=1`, amounts would be converted by FX rates of late deliveries, which a value
+ * Prints the formulas of a section. With `partial=1`, amounts would be converted by FX rates of missing deliveries, which a value
  * without it doesn't use.
  */
 export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | 'lateFormula'> {
@@ -42,8 +42,8 @@ export function printSection(query: RowsQuery): Pick<DrillSection, 'formula' | '
 }
 
 /**
- * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is late, because
- * the sheet shows the delivery status and whether the rows add up. Without `partial`, late deliveries are refused.
+ * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is missing, because
+ * the sheet shows the delivery status and whether the rows add up. Without `partial`, missing deliveries are refused.
  */
 export function printRows(
   { set, custodian, date, columns, filter, sort, base, options = [] }: RowsQuery,

@@ -2,11 +2,11 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
-import { isRequested, findLateStatuses, type RequestedParties } from '../scope/find-missing';
+import { isRequested, findMissingStatuses, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-/** Finds the deliveries received on both dates: rows of a late delivery don't count as removed. */
+/** Finds the deliveries received on both dates: rows of a missing delivery don't count as removed. */
 export async function compareScope(
   loader: Loader,
   dates: readonly ResolvedDate[],
@@ -22,8 +22,8 @@ export async function compareScope(
   );
   const printKey = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
-  const late = new Map<string, { status: Status; date: string }>();
-  const due = await Promise.all(sides.map(({ statuses }) => findLateStatuses(loader, statuses, kind, signal)));
+  const missing = new Map<string, { status: Status; date: string }>();
+  const due = await Promise.all(sides.map(({ statuses }) => findMissingStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((delivery) => printKey(delivery.custodian, delivery.customer));
     const dueKeys = new Set(keys(due[index] ?? []));
@@ -38,16 +38,16 @@ export async function compareScope(
       // A delivery neither received nor due on either date has no rows that could look like changes.
       const isDue = due[index]?.includes(status);
       if (received[index]?.has(key) || !(other?.has(key) || isDue)) continue;
-      if (isDue || !late.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
+      if (isDue || !missing.has(key)) missing.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
-  if (late.size === 0) return { pick: (table: Table) => table, notes: [], unknown };
+  if (missing.size === 0) return { pick: (table: Table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
   ]);
-  const notes = [...late.values()].map(({ status, date }) => {
+  const notes = [...missing.values()].map(({ status, date }) => {
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
     const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
     const whose = perCustomer ? `${custodian} for ${customer}` : custodian;
@@ -63,7 +63,7 @@ export async function compareScope(
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];
-      return { columns, rows: rows.filter((row) => !late.has(printKey(row[custodian], row[customer]))) };
+      return { columns, rows: rows.filter((row) => !missing.has(printKey(row[custodian], row[customer]))) };
     },
   };
 }

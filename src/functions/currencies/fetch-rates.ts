@@ -4,7 +4,7 @@ import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue, type Table } from '../../model/table';
 import { and, isOneOf, type Filter, type Literal } from '../../query/query';
-import { findLateCustodians } from '../scope/find-missing';
+import { findCustodiansMissingFiles } from '../scope/find-missing';
 
 /**
  * The value of one unit of a currency in another, by a custodian. `borrowed`: from another custodian than requested.
@@ -34,7 +34,7 @@ export async function fetchRatesOn(
   return findRateIn(table.rows, loader);
 }
 
-/** Fetches the rates of several dates. Rates of a custodian whose delivery is late are used only with `partial`. */
+/** Fetches the rates of several dates. Rates of a custodian whose delivery is missing are used only with `partial`. */
 export async function fetchRatesOnDates(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
@@ -55,16 +55,16 @@ export async function fetchRatesOnDates(
           { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
           { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
         );
-  const [{ table }, late] = await Promise.all([
+  const [{ table }, missingRates] = await Promise.all([
     loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
-    partial ? new Map<PlainDate, ReadonlySet<number>>() : lateSenders(loader, { from: first, to: last }, signal),
+    partial ? new Map<PlainDate, ReadonlySet<number>>() : findMissingSenders(loader, { from: first, to: last }, signal),
   ]);
   // Each table is indexed once for all cells.
   const indexed = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
   indexedRates.set(table, indexed);
-  const senders = [...late].map(([date, custodians]) => [date, ...custodians]);
+  const senders = [...missingRates].map(([date, custodians]) => [date, ...custodians]);
   const key = JSON.stringify([loader.conventions().factor, senders]);
-  const rates = indexed.get(key) ?? indexByDate(table.rows, late, loader);
+  const rates = indexed.get(key) ?? indexByDate(table.rows, missingRates, loader);
   indexed.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
 }
@@ -73,18 +73,18 @@ const indexedRates = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindR
 
 function indexByDate(
   rows: Table['rows'],
-  late: ReadonlyMap<PlainDate, ReadonlySet<number>>,
+  missingRates: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
   const dated = rows.flatMap((row) => {
     const date = fromSerial(row[1]);
-    return !date || late.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
+    return !date || missingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
   });
   return new Map([...groupByKey(dated)].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
 }
 
-/** Returns the custodians whose rates are late, by date. */
-async function lateSenders(
+/** Returns the custodians whose rates are missing, by date. */
+async function findMissingSenders(
   loader: Loader,
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
@@ -97,7 +97,7 @@ async function lateSenders(
     await Promise.all(
       [...instants].map(async ([date, instant]): Promise<[PlainDate, ReadonlySet<number>]> => {
         const statuses = await loader.calendar.statuses(instant, undefined, signal);
-        return [date, await findLateCustodians(loader, statuses, 'Fx', signal)];
+        return [date, await findCustodiansMissingFiles(loader, statuses, 'Fx', signal)];
       }),
     ),
   );

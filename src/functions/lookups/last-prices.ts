@@ -3,7 +3,7 @@ import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { and, number, isOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
-import { findLateCustodians } from '../scope/find-missing';
+import { findCustodiansMissingFiles } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
@@ -16,7 +16,7 @@ export interface Priced {
 export interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
-  /** Uses prices of custodians with late deliveries. */
+  /** Uses prices of custodians with missing deliveries. */
   readonly partial: boolean;
 }
 
@@ -61,18 +61,18 @@ async function readPrices(
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
   });
-  const late = new Map(
+  const missingPrices = new Map(
     await Promise.all(
       dates.map(async (resolvedDate) => {
         const statuses = partial ? [] : (await fetchDeliveries(loader, resolvedDate, custodians)).statuses;
-        return [resolvedDate.date, await findLateCustodians(loader, statuses, 'Pri')] as const;
+        return [resolvedDate.date, await findCustodiansMissingFiles(loader, statuses, 'Pri')] as const;
       }),
     ),
   );
   const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
   for (const [security, custodian, price, serial] of rows) {
     const date = others.length > 0 ? fromSerial(serial) : only?.date;
-    if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
+    if (date === undefined || typeof price !== 'number' || missingPrices.get(date)?.has(Number(custodian))) continue;
     const latest = newest.get(String(security));
     const priced = { custodian: Number(custodian), price };
     if (latest === undefined || (latest !== 'none' && latest.date > date)) continue;

@@ -40,7 +40,7 @@ interface ShownQuery {
   readonly fetchWith: (changes: ReadonlyMap<string, string>) => Promise<Result>;
 }
 
-/** Applies the rule for late data to a query that names no process dates, or whose `expand=` adds delivered rows. */
+/** Applies the rule for missing deliveries to a query that names no process dates, or whose `expand=` adds delivered rows. */
 export async function fetchShown(
   context: LoaderContext,
   { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,

@@ -38,13 +38,13 @@ export function explainNoRows(
   if (!sends) return messages.doesNotSend(rows, whose);
   if (!delivery) return messages.noRowsOn(rows, date, last);
   const kind = fileKindBySet[set] ?? 'Pos';
-  const late = statuses.some((status) => isMissing(status, kind));
+  const lacksFiles = statuses.some((status) => isMissing(status, kind));
   const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {
-    const completeness = late ? 'incomplete' : delivery.final ? 'final' : 'not final';
+    const completeness = lacksFiles ? 'incomplete' : delivery.final ? 'final' : 'not final';
     return messages.noMatchingRows(rows, date, completeness, states);
   }
-  if (!late) return messages.deliveredWithout(rows, date, states);
+  if (!lacksFiles) return messages.deliveredWithout(rows, date, states);
   return messages.notDelivered(rows, date, whose, stateAndDue(date, states, delivery.etaHours), last);
 }
 

@@ -69,7 +69,7 @@ export async function fillScope(
     const resolvedDates = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
     for (const customerId of customerIds) {
       const files = inScope.filter(({ customer }) => customerId === undefined || customer === customerId);
-      // Kinds of files that are never sent are never late.
+      // Kinds of files that are never sent are never missing.
       if (!sendsKind(files, kind)) continue;
       const newest = processDates.find(({ date: on }) => {
         const ofDate = files.filter((file) => file.date === on);
@@ -96,13 +96,15 @@ export async function fillScope(
       if (group) group.custodians.push(custodian);
       else groups.set(key, { date: from, custodians: [custodian], ...(isPart && { customers: ids }) });
       if (from.date === date.date) continue;
-      const late = inScope.filter((file) => file.date === date.date && (!isPart || ids.includes(file.customer)));
+      const missingFiles = inScope.filter(
+        (file) => file.date === date.date && (!isPart || ids.includes(file.customer)),
+      );
       filled.push({
         custodian: findName(custodians, custodian),
         ...(isPart && { customers: ids.map((id) => findName(customers, id)) }),
         date: from.date,
         requested: date.date,
-        ...(late.length > 0 && { state: listStates(late, kind) }),
+        ...(missingFiles.length > 0 && { state: listStates(missingFiles, kind) }),
       });
     }
   }
@@ -127,8 +129,8 @@ function isReceived(file: Status, kind: FileKind): boolean {
 }
 
 function listStates(statuses: readonly Status[], kind: FileKind): string {
-  const late = statuses.filter((status) => isMissing(status, kind));
-  return [...new Set((late.length > 0 ? late : statuses).map(({ state }) => state))].join(', ');
+  const missingFiles = statuses.filter((status) => isMissing(status, kind));
+  return [...new Set((missingFiles.length > 0 ? missingFiles : statuses).map(({ state }) => state))].join(', ');
 }
 
 /** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay).` */

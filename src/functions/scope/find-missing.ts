@@ -19,7 +19,7 @@ export function requestedParties(requested: RequestedParties, filter: Filter | u
   return { custodians: requested.custodians ?? custodians, customers: requested.customers ?? customers };
 }
 
-/** Returns the late deliveries of a process date, by custodian. */
+/** Returns the missing deliveries of a process date, by custodian. */
 export async function findMissing(
   loader: Loader,
   statuses: readonly Status[],
@@ -28,12 +28,12 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
-  const late = await findLateStatuses(loader, requested, kind, signal);
-  return late.length === 0 ? [] : group(late, requested, await readNames(loader, signal));
+  const missing = await findMissingStatuses(loader, requested, kind, signal);
+  return missing.length === 0 ? [] : group(missing, requested, await readNames(loader, signal));
 }
 
 /**
- * Returns the late deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded.
+ * Returns the missing deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded.
  */
 export async function findMissingIn(
   loader: Loader,
@@ -41,8 +41,8 @@ export async function findMissingIn(
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const late = await findLateStatuses(loader, unfinished, kind, signal);
-  return late.length === 0 ? [] : group(late, undefined, await readNames(loader, signal));
+  const missing = await findMissingStatuses(loader, unfinished, kind, signal);
+  return missing.length === 0 ? [] : group(missing, undefined, await readNames(loader, signal));
 }
 
 /** Returns a test for the deliveries of the requested parties. */
@@ -52,31 +52,31 @@ export function isRequested({ custodians, customers }: RequestedParties) {
 }
 
 /**
- * Returns the custodians with late files of a kind, for any customer. Prices and rates don't belong to a customer, so a
- * late file may change any of them.
+ * Returns the custodians with missing files of a kind, for any customer. Prices and rates don't belong to a customer, so a
+ * missing file may change any of them.
  */
-export async function findLateCustodians(
+export async function findCustodiansMissingFiles(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
-  const late = await findLateStatuses(loader, statuses, kind, signal);
-  return new Set(late.map(({ custodian }) => custodian));
+  const missing = await findMissingStatuses(loader, statuses, kind, signal);
+  return new Set(missing.map(({ custodian }) => custodian));
 }
 
-/** Returns the deliveries whose files of a kind are late. */
-export async function findLateStatuses(
+/** Returns the deliveries whose files of a kind are missing. */
+export async function findMissingStatuses(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<Status[]> {
-  const late = statuses.filter((status) => isMissing(status, kind));
+  const missing = statuses.filter((status) => isMissing(status, kind));
   const due = await Promise.all(
-    late.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
+    missing.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
   );
-  return late.filter((_, index) => due[index]);
+  return missing.filter((_, index) => due[index]);
 }
 
 /** Returns the custodians in a list of deliveries that ever send files of a kind. */
@@ -109,10 +109,10 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
   return { customers: customers.length, custodian: named(custodians), customer: named(customers) };
 }
 
-/** Groups late deliveries by custodian and date, and lists the customers if not all of them are late. */
-function group(late: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
+/** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */
+function group(missing: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
   const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
-  const groups = groupByKey(late.map((status) => [printKey(status), status]));
+  const groups = groupByKey(missing.map((status) => [printKey(status), status]));
   return [...groups].map(([key, statuses]): MissingDelivery => {
     const [{ custodian, date }] = statuses as [Status];
     const customerCount = requested ? requested.filter((status) => printKey(status) === key).length : names.customers;

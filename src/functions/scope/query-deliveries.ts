@@ -28,7 +28,7 @@ export interface QueriedDeliveries {
 }
 
 /**
- * Refuses late data for a query that names its process dates in a filter or with a date word. A query without a date
+ * Refuses missing deliveries for a query that names its process dates in a filter or with a date word. A query without a date
  * covers all data of the service.
  */
 export async function requireQueried(

@@ -42,7 +42,7 @@ export interface RequiredDelivery extends RequestedRows {
 }
 
 /**
- * Applies the rule for late data to a process date. If an expected delivery is late, throws a message that names it,
+ * Applies the rule for missing deliveries to a process date. If an expected delivery is missing, throws a message that names it,
  * unless `partial=1`. If a later delivery than the result's is expected, the provenance says that the result is behind,
  * and `require=latest` refuses it.
  */
@@ -58,8 +58,8 @@ export async function requireDeliveries(
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw earlierDataRefused(set, date.date, date.behind);
   if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
-  const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
-  if (!kind) return late;
+  const withBehind = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
+  if (!kind) return withBehind;
   const missing = await findMissing(loader, statuses, kind, parties, signal);
   const requested = statuses.filter(isRequested(parties));
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
@@ -75,7 +75,7 @@ export async function requireDeliveries(
     const why = explainNoRows(set, date.date, requested, processDates, description);
     throw nothingDelivered(why, missing, canFill === true && earlier);
   }
-  return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
+  return refuseIncomplete({ set, dates: [date.date], partial }, withBehind, missing);
 }
 
 /** Returns the error of a missing delivery, because an earlier date may replace it. Throws any other error. */
@@ -85,7 +85,7 @@ export function incomplete(error: unknown): AddInError {
 }
 
 /**
- * Applies the rule for late data with `fill=prev`: if a delivery is missing on all allowed dates, throws, unless
+ * Applies the rule for missing deliveries with `fill=prev`: if a delivery is missing on all allowed dates, throws, unless
  * `partial=1` and there are others. The provenance lists the filled deliveries.
  */
 export async function requireFilled(
@@ -102,13 +102,17 @@ export async function requireFilled(
   );
   const dateDelivery = combineStatuses(statuses.flat());
   refuseUnfinished(requireSuccess, dateDelivery, date.date);
-  const late = filledDeliveries.find(({ state }) => state !== undefined);
-  const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
-  if (requireLatest && behind) throw earlierDataRefused(set, late?.date ?? date.date, behind);
+  const filledForMissing = filledDeliveries.find(({ state }) => state !== undefined);
+  const behind =
+    date.behind ??
+    (filledForMissing?.state === undefined
+      ? undefined
+      : { date: filledForMissing.requested, state: filledForMissing.state });
+  if (requireLatest && behind) throw earlierDataRefused(set, filledForMissing?.date ?? date.date, behind);
   const delivery: Delivery | undefined = dateDelivery && {
     ...dateDelivery,
-    // The data that replaces a late delivery is valid until the delivery is received.
-    final: dateDelivery.final && late === undefined,
+    // The data that replaces a missing delivery is valid until the delivery is received.
+    final: dateDelivery.final && filledForMissing === undefined,
     ...(date.behind && { behind: date.behind }),
     ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
   };

@@ -98,8 +98,8 @@ export function findBehind(
   );
   const newest = expected[expected.length - 1];
   if (!newest) return {};
-  const { date: late, states, etaHours } = newest;
-  return { behind: { date: late, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };
+  const { date: newestDate, states, etaHours } = newest;
+  return { behind: { date: newestDate, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };
 }
 
 function isExpected({ states }: CalendarDate): boolean {

@@ -49,7 +49,7 @@ export async function resolvePeriod(
   const today = clock.today();
   const [start, to] = [startWord, endWord].map((word) => findProcessDate(word, dates, today)) as [PlainDate, PlainDate];
   const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
-  // A period whose first date is late begins with that date.
+  // A period whose first date isn't delivered begins with that date.
   const from = startBehind && startBehind.date < start ? startBehind.date : start;
   const isOpen = isBlank(readOne(period.to));
   if (from > to && !isOpen) throw periodReversed(from, to);
@@ -66,10 +66,10 @@ export async function resolvePeriod(
       each,
     };
   }
-  const late = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
-  const date = late?.date ?? (from === to ? from : undefined);
+  const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
+  const date = nextDate?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
-    const resolved = late ? toResolvedDate(late) : offCalendar(date);
+    const resolved = nextDate ? toResolvedDate(nextDate) : offCalendar(date);
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolved, custodians }, signal));
   }
   if (from > to) throw notDeliveredSince(from, to);

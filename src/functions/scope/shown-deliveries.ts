@@ -13,7 +13,7 @@ import { requireQueried } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
 /**
- * Applies the rule for late data to a query written by the user. Its deliveries are those that its conditions name and
+ * Applies the rule for missing deliveries to a query written by the user. Its deliveries are those that its conditions name and
  * those of the returned rows. The provenance notes sets whose deliveries are unknown. `shown` is undefined if all are
  * unknown.
  */
@@ -70,7 +70,7 @@ async function missingByQuery(
 
 /**
  * Returns the missing deliveries of the process dates and custodians in the returned rows. If the query has no dates,
- * all dates that its conditions allow count, because a late delivery may have no rows yet. Undefined if neither the
+ * all dates that its conditions allow count, because a missing delivery may have no rows yet. Undefined if neither the
  * rows nor the conditions have custodians.
  */
 async function missingByRows(

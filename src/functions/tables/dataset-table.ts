@@ -110,7 +110,7 @@ export async function fetchDatasetTable(
   );
 }
 
-/** Applies the rules for late data to a period. Returns its delivery status; undefined if all deliveries succeeded. */
+/** Applies the rules for missing deliveries to a period. Returns its delivery status; undefined if all deliveries succeeded. */
 async function requirePeriodDeliveries(
   loader: Loader,
   set: string,
@@ -129,8 +129,8 @@ async function requirePeriodDeliveries(
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const late = behind ?? startBehind;
-  const known = late ? { states: ['Success'], final: true, ...delivery, behind: late } : delivery;
+  const newestMissing = behind ?? startBehind;
+  const known = newestMissing ? { states: ['Success'], final: true, ...delivery, behind: newestMissing } : delivery;
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, known, missing);
 }
 

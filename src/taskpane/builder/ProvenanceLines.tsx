@@ -39,7 +39,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   );
 }
 
-/** Warnings about the rows: late, missing, or filled from an earlier date. */
+/** Warnings about the rows: not final, missing, or filled from an earlier date. */
 export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
   const { processDate, delivery, notes = [] } = provenance;
   return (
@@ -59,9 +59,9 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
 function explain({ states, etaHours, missing }: Delivery, processDate: PlainDate | undefined): string {
   const messages = missing ? [text.missing(missing.map(describe).join('; '))] : [];
   messages.push(...states.map((state) => text.states[state]).filter((message) => message !== undefined));
-  const late = states.some((state) => state === 'Delay' || state === 'Waiting');
+  const notReceived = states.some((state) => state === 'Delay' || state === 'Waiting');
   // Each missing delivery already has its due time.
-  if (late && !missing && processDate !== undefined && etaHours !== undefined)
+  if (notReceived && !missing && processDate !== undefined && etaHours !== undefined)
     messages.push(text.expected(dueTime(processDate, etaHours)));
   return messages.join(' ');
 }

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   date: { flexGrow: 1, flexBasis: '140px', minWidth: 0 },
 });
 
-/** The delivery board: the deliveries of a process date, and the accounts and values that late ones affect. */
+/** The delivery board: the deliveries of a process date, and the accounts and values that missing ones affect. */
 export function HomeScreen({ openScreen }: ScreenProps) {
   const app = useApp();
   const { connected, connections } = useSession();

@@ -32,7 +32,7 @@ export async function awaitFormulas(
   }
 }
 
-/** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a late delivery. */
+/** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a missing delivery. */
 export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind)

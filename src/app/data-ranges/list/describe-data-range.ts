@@ -128,7 +128,7 @@ function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, t
   return { state: 'stale', problem: fetchedEarlier(localDate(fetchedAt)) };
 }
 
-/** Notes that the pane shows in addition to the age. A late delivery is part of the age. */
+/** Notes that the pane shows in addition to the age. A missing delivery is part of the age. */
 function listNotes(
   { problem }: State,
   delivery: DataRange['delivery'],

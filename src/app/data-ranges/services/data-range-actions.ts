@@ -45,7 +45,7 @@ export interface DataRange {
   readonly asOf?: PlainDate;
   /** The earliest process date, if several cells have different ones. */
   readonly asOfFrom?: PlainDate;
-  /** The requested date of a value that `fill=prev` took from an earlier date, unless a delivery for it is late. */
+  /** The requested date of a value that `fill=prev` took from an earlier date, unless a delivery for it is missing. */
   readonly filledFor?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
@@ -141,7 +141,7 @@ export interface DataRangeChange {
   readonly writing?: true;
   /** The number of kept rows, of rows that this refresh keeps for the first time, and of rows that are back in the source. */
   readonly kept?: { readonly rows: number; readonly newlyKept: number; readonly returned: number };
-  /** A message about the late delivery, if the result has an earlier process date because of it. */
+  /** A message about the missing delivery, if the result has an earlier process date because of it. */
   readonly behind?: string;
   /** For a verified snapshot: what has changed since it was frozen. */
   readonly verified?: {
