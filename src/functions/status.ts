@@ -38,7 +38,7 @@ export const status: TableFunction = {
   name: 'STATUS',
   title: 'The deliveries for a process date',
   summary:
-    'The deliveries for a process date: one row for each custodian and customer, with status, due time (ETA), time received (run date), and the file types received. Missing deliveries are listed, too. affected=1 adds the accounts and market values of each, on that process date and the one before.',
+    'The deliveries for a process date, including missing ones: one row for each custodian and customer, with status, due time (ETA), time received (run date), and file types received. affected=1 adds the accounts and market values of each, on that process date and the one before.',
   example: '=IDS.STATUS()',
   cost: 'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.',
   result: 'The rows, under a header row.',

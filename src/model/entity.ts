@@ -15,7 +15,10 @@ export interface Field {
   readonly name: string;
   readonly type: EdmType;
   readonly nullable: boolean;
-  /** The label of a documented field, with the record's name if other records have the same field: `Account name`. */
+  /**
+   * The label of a documented field, with the record's name if other records have the same field: `Account name`. Blank if it's
+   * the field's name in words.
+   */
   readonly label?: string;
   /** True if the declared type is a record, a list, or an enumeration. The values are shown as text. */
   readonly open?: true;
@@ -40,7 +43,7 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its text form. `fields`: a line each, `Name Type Label`, with `?` after a nullable type.
+ * Reads an entity from its text form. `fields`: a line each, `Name Type` or `Name Type Label`, with `?` after a nullable type.
  * `navigations`: a line each, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
  */
 export function defineEntity(

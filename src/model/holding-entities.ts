@@ -13,18 +13,18 @@ export const holdingEntities = [
      Number String? Account number
      Master String? Master account
      Name String? Account name
-     AccountStatus String? Account status
-     AccountType String? Account type
-     PrimaryContact String? Primary contact
-     MailingAddress String? Mailing address
-     MailingCity String? Mailing city
-     MailingState String? Mailing state
-     MailingCountry String? Mailing country
+     AccountStatus String?
+     AccountType String?
+     PrimaryContact String?
+     MailingAddress String?
+     MailingCity String?
+     MailingState String?
+     MailingCountry String?
      MailingZipCode String? Mailing ZIP code
-     Email String? Email
-     Phone String? Phone
-     BusinessPhone String? Business phone
-     DateOpened DateTimeOffset? Date opened
+     Email String?
+     Phone String?
+     BusinessPhone String?
+     DateOpened DateTimeOffset?
      CurrencyId Byte? Currency ID`,
     `Currency -> Currency CurrencyId=Id
      Custodian -> Custodian CustodianId=Id
@@ -40,15 +40,15 @@ export const holdingEntities = [
     'AccountId CustodianId CustomerId ProcessDate SecurityId',
     `CustodianId Int16 Custodian ID
      CustomerId Int16 Customer ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      AccountId Int32 Account ID
      SecurityId Int32 Security ID
-     ShortPosition Boolean Short position
-     Quantity Decimal Quantity
-     MarketValue Decimal Market value
-     OriginalCost Decimal? Original cost
-     OriginalCostDate DateTimeOffset? Original cost date
-     OriginalFace Decimal? Original face`,
+     ShortPosition Boolean
+     Quantity Decimal
+     MarketValue Decimal
+     OriginalCost Decimal?
+     OriginalCostDate DateTimeOffset?
+     OriginalFace Decimal?`,
     `Account -> Account AccountId=Id
      Custodian -> Custodian CustodianId=Id
      Customer -> Customer CustomerId=Id
@@ -62,16 +62,16 @@ export const holdingEntities = [
     `Id Int32 Lot ID
      CustodianId Int16 Custodian ID
      CustomerId Int16 Customer ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      AccountId Int32 Account ID
      SecurityId Int32 Security ID
-     ShortPosition Boolean Short position
-     TradeDate DateTimeOffset Trade date
-     Quantity Decimal Quantity
-     Amount Decimal Amount
-     OriginalCost Decimal? Original cost
-     OriginalCostDate DateTimeOffset? Original cost date
-     OriginalFace Decimal? Original face`,
+     ShortPosition Boolean
+     TradeDate DateTimeOffset
+     Quantity Decimal
+     Amount Decimal
+     OriginalCost Decimal?
+     OriginalCostDate DateTimeOffset?
+     OriginalFace Decimal?`,
     `Account -> Account AccountId=Id
      Custodian -> Custodian CustodianId=Id
      Customer -> Customer CustomerId=Id
@@ -85,26 +85,26 @@ export const holdingEntities = [
     `Id Int32 Transaction ID
      CustodianId Int16 Custodian ID
      CustomerId Int16 Customer ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      AccountId Int32 Account ID
      SecurityId Int32 Security ID
      TransactionCodeId Int32 Transaction code ID
      CancelIndicator Boolean Canceled
-     Comment String? Comment
-     TradeDate DateTimeOffset Trade date
-     SettlementDate DateTimeOffset Settlement date
-     Quantity Decimal Quantity
-     Amount Decimal Amount
-     OriginalCost Decimal? Original cost
-     OriginalCostDate DateTimeOffset? Original cost date
-     OriginalFace Decimal? Original face
+     Comment String?
+     TradeDate DateTimeOffset
+     SettlementDate DateTimeOffset
+     Quantity Decimal
+     Amount Decimal
+     OriginalCost Decimal?
+     OriginalCostDate DateTimeOffset?
+     OriginalFace Decimal?
      Sdtype String? Source destination type
      Sdsymbol String? Source destination symbol
-     Exchange String? Exchange
-     ExchangeFee Decimal? Exchange fee
-     Commission Decimal? Commission
-     OtherFees Decimal? Other fees
-     Broker String? Broker
+     Exchange String?
+     ExchangeFee Decimal?
+     Commission Decimal?
+     OtherFees Decimal?
+     Broker String?
      WhtSecurityId Int32? Withholding tax security ID
      ExecPri Decimal? Execution price
      ExecPriCalc Decimal? Calculated execution price

@@ -2,10 +2,10 @@ import { entities } from './entities';
 import { normalizeFieldName } from './entity';
 import { restLabels } from './rest-labels';
 
-/** The label of each documented field, by the names of its entity and the field. */
+/** The label of each documented field, by the names of its entity and the field. A field without one is labeled by its name. */
 const documentedLabels = new Map(
   entities.flatMap(({ name, fields }) =>
-    fields.map((field) => [`${name} ${normalizeFieldName(field.name)}`, field.label ?? ''] as const),
+    fields.map((field) => [`${name} ${normalizeFieldName(field.name)}`, field.label || splitName(field.name)] as const),
   ),
 );
 
@@ -23,12 +23,6 @@ const sharedLabels = new Map(
     .map(({ name }) => [normalizeFieldName(name), new Set(listLabels(name))] as const)
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
-
-/** The labels of data sets that the service names after its interfaces. */
-const setLabels = new Map([
-  ['InterfaceStatuses', 'Deliveries'],
-  ['InterfaceStatusTypes', 'Status types'],
-]);
 
 /** Prefixes of labels behind a navigation: they distinguish, for example, the base currency from the local currency. */
 const roles: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
@@ -51,7 +45,7 @@ export function label(name: string, set?: string): string {
   const entity = navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : targets.get(navigation);
   const documentedLabel = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
   if (navigation === undefined)
-    return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? setLabels.get(name) ?? splitName(name);
+    return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
   if (documentedLabel === undefined) return splitName(name);
   const role = roles.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
@@ -73,13 +67,14 @@ export function splitName(name: string): string {
 
 function listLabels(field: string): string[] {
   return entities.flatMap(({ fields }) =>
-    fields.flatMap((candidate) => (candidate.name === field ? (candidate.label ?? '') : [])),
+    fields.flatMap((candidate) => (candidate.name === field ? candidate.label || splitName(field) : [])),
   );
 }
 
 /** Names the rows of a data set or REST v1 resource in a message: `tax lots`, `FX rates`. */
 export function nameRows(set: string): string {
-  return set === 'Vehicles' ? 'securities' : lowercaseFirst(setLabels.get(set) ?? splitName(set));
+  if (set === 'Vehicles') return 'securities';
+  return set === 'InterfaceStatuses' ? 'deliveries' : lowercaseFirst(splitName(set.replace('Interface', '')));
 }
 
 /** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */

@@ -15,10 +15,10 @@ export const marketEntities = [
      Cusip String? CUSIP
      Sedol String? SEDOL
      Isin String? ISIN
-     Ticker String? Ticker
+     Ticker String?
      Description String? Security description
      SectorId Byte? Sector ID
-     Industry String? Industry`,
+     Industry String?`,
     `Currency -> Currency CurrencyId=Id
      Custodian -> Custodian CustodianId=Id
      Sector -> Sector SectorId=Id
@@ -35,7 +35,7 @@ export const marketEntities = [
     'prices',
     'CustodianId ProcessDate SecurityId',
     `CustodianId Int16 Custodian ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      SecurityId Int32 Security ID
      PriceValue Decimal Price`,
     `Custodian -> Custodian CustodianId=Id
@@ -47,7 +47,7 @@ export const marketEntities = [
     'fxRates',
     'BaseCurrencyId CustodianId LocalCurrencyId ProcessDate',
     `CustodianId Int16 Custodian ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      BaseCurrencyId Byte Base currency ID
      LocalCurrencyId Byte Local currency ID
      Factor Decimal FX rate`,
@@ -62,7 +62,7 @@ export const marketEntities = [
     'CustodianId CustomerId ProcessDate',
     `CustodianId Int32 Custodian ID
      CustomerId Int32 Customer ID
-     ProcessDate DateTimeOffset Process date
+     ProcessDate DateTimeOffset
      RunDate DateTimeOffset? Time received
      ETA Duration? Due time
      StatusId Int32 Delivery status ID
@@ -73,7 +73,7 @@ export const marketEntities = [
      HasAcc Boolean? Accounts received
      HasVeh Boolean? Securities received
      HasFx Boolean? FX rates received
-     NoWeekendFiles Boolean? No weekend files`,
+     NoWeekendFiles Boolean?`,
     `Status -> InterfaceStatusType StatusId=Id`,
   ),
   defineEntity(

@@ -26,7 +26,6 @@ test.each([
   ['PriceValue', 'Price'],
   ['ETA', 'Due time'],
   ['RunDate', 'Time received'],
-  ['InterfaceStatuses', 'Deliveries'],
   ['HasFx', 'FX rates received'],
   ['portfolioCode', 'Portfolio code'],
   ['snpRating', 'S&P rating'],
@@ -61,7 +60,7 @@ function isWords(text: string): boolean {
   const parts = text.toLowerCase().split(' ');
   return parts.every(
     (part) =>
-      /^(\d+|id|of|to|by|fx)$/.test(part) ||
+      /^(\d+|id|of|to|by|no|fx)$/.test(part) ||
       (/[aeiouy]/.test(part) && part.length > 2 && !/^(acct|orig|exec|perf|calc|trans)$/.test(part)),
   );
 }
@@ -69,10 +68,12 @@ function isWords(text: string): boolean {
 test('every field of the interface has its own label', () => {
   const unnamed = [
     ...entities.flatMap(({ set, fields }) =>
-      fields.filter((field) => !field.label).map(({ name }) => `${set} ${name}`),
+      // A name of whole words is its own label.
+      fields
+        .filter(({ name, label: ownLabel }) => !ownLabel && !isWords(label(name, set)))
+        .map(({ name }) => `${set} ${name}`),
     ),
     ...restResources.flatMap(({ fields }) =>
-      // A name of whole words is its own label.
       fields.filter(({ name }) => !restLabels.has(name) && !isWords(label(name))).map(({ name }) => name),
     ),
   ];

@@ -1,5 +1,5 @@
 import { hasField, type Entity } from '../../model/entity';
-import { label, nameRows } from '../../model/label';
+import { nameRows } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions, listSets } from '../../functions/find-function';
@@ -47,11 +47,17 @@ export function setSubject({ set, ...entity }: Entity): Subject {
     id: `sets/${set}`,
     group: 'sets',
     name: set,
-    label: label(set),
+    label: labelSet(set),
     description,
     ...(ownFunction ?? query),
     ...isList,
   };
+}
+
+/** Returns a set's label: `Deliveries` for `InterfaceStatuses`, which the service names after its interfaces. */
+function labelSet(set: string): string {
+  const rows = nameRows(set);
+  return rows.charAt(0).toUpperCase() + rows.slice(1);
 }
 
 /** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
@@ -59,8 +65,8 @@ export function querySubject(entity: Entity): Subject {
   return {
     ...setSubject(entity),
     id: `query/${entity.set}`,
-    label: `${label(entity.set)}, custom query`,
-    description: `${label(entity.set)} of all custodians and dates that match a filter.`,
+    label: `${labelSet(entity.set)}, custom query`,
+    description: `${labelSet(entity.set)} of all custodians and dates that match a filter.`,
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
     options: options.queryFormOptions,

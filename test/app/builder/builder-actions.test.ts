@@ -30,6 +30,15 @@ describe('subjects of a query', () => {
     expect(subjects.filter(({ label }) => label === '')).toEqual([]);
   });
 
+  test.each([
+    ['sets/InterfaceStatuses', 'Deliveries'],
+    ['sets/InterfaceStatusTypes', 'Status types'],
+    ['sets/FxRates', 'FX rates'],
+    ['changes/InterfaceStatuses', 'Changes in deliveries'],
+  ])('%s is labeled "%s"', (subjectId, shown) => {
+    expect(subjects.find(({ id }) => id === subjectId)?.label).toBe(shown);
+  });
+
   test('refuses a GraphQL query whose required argument is blank', async () => {
     const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
     const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
