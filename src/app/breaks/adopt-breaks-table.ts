@@ -17,9 +17,9 @@ import { readCells, findColumns } from './plan-breaks-table';
 
 /**
  * Continues a table of tracked breaks whose custom XML part is gone or unreadable, because some programs drop parts, and a
- * sheet that is moved to another workbook leaves its part behind. Returns undefined if the workbook has no such table.
+ * sheet that is moved to another workbook leaves its part behind. Tracking begins on `date` if it has no rows. Returns undefined if the workbook has no such table.
  */
-export async function adoptBreaksTable(services: BreakServices): Promise<BreaksTable | undefined> {
+export async function adoptBreaksTable(services: BreakServices, date: PlainDate): Promise<BreaksTable | undefined> {
   const { workbook } = services;
   const parts = await workbook.parts(breaksNamespace);
   if (parts.some(({ xml }) => isNewerBreaksPart(xml))) throw breaksNewer();
@@ -27,7 +27,7 @@ export async function adoptBreaksTable(services: BreakServices): Promise<BreaksT
   if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
   const [table] = (await workbook.tables()).filter(isBreaksTable);
   if (!table) return undefined;
-  const part = { ...(await readPartFromRows(services, table)), table: { id: table.id, name: table.name } };
+  const part = { ...(await readPartFromRows(services, table, date)), table: { id: table.id, name: table.name } };
   const xml = printBreaksPart(part);
   const [unreadable] = parts;
   if (unreadable) await workbook.setPart(unreadable.id, xml);
@@ -43,7 +43,11 @@ function isBreaksTable({ name, columns }: FoundTable): boolean {
 }
 
 /** Rebuilds a part's content from the table's rows. The rows don't show which cells users edited since the last date. */
-async function readPartFromRows(services: BreakServices, table: FoundTable): Promise<Omit<BreaksPart, 'table'>> {
+async function readPartFromRows(
+  services: BreakServices,
+  table: FoundTable,
+  date: PlainDate,
+): Promise<Omit<BreaksPart, 'table'>> {
   const empty = { columns: {}, oldComments: {}, typed: {} };
   const noDate = '1900-01-01' as PlainDate;
   const columns = findColumns({ partId: '', part: { ...empty, table, asOf: noDate }, table }, '');
@@ -52,7 +56,7 @@ async function readPartFromRows(services: BreakServices, table: FoundTable): Pro
   const tracked = rows
     .map((row) => readTracked(readCells(columns, row), empty, noDate, system))
     .filter(({ id }) => isBreakId(id));
-  const [began] = tracked.map(({ firstSeen }) => firstSeen).sort();
+  const [began = date] = tracked.map(({ firstSeen }) => firstSeen).sort();
   const asOf = tracked
     .map(({ lastSeen }) => lastSeen)
     .sort()
@@ -61,6 +65,6 @@ async function readPartFromRows(services: BreakServices, table: FoundTable): Pro
     ...empty,
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
     asOf: asOf ?? noDate,
-    ...(began && { began }),
+    began,
   };
 }

@@ -16,10 +16,11 @@ import { changesStatus, hashText, hashTyped, addInCells, readTracked, type Break
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
+import { finishInterruptedBreaks } from './finish-interrupted-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
 import { readCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
 import { readRows } from '../data-ranges/tables/copy-rows';
-import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
+import { writeBreaksTable } from './write-breaks-table';
 
 /** Nobody works through more breaks than this. */
 const maxBreaks = 5_000;
@@ -36,9 +37,9 @@ export async function trackTable(
     try {
       const breaksTable =
         (await findBreaksTable(services.workbook)) ??
-        (await adoptBreaksTable(services)) ??
+        (await adoptBreaksTable(services, gathered.date)) ??
         (await createBreaksTable(services, gathered));
-      return await updateTable(services, breaksTable, gathered, options);
+      return await updateTable(services, await finishInterruptedBreaks(services, breaksTable), gathered, options);
     } catch (error) {
       const changed = error instanceof TableChangedError;
       if (!changed || attempt === maxAttempts || options.signal?.aborted) throw error;
@@ -54,7 +55,6 @@ async function updateTable(
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);
-  refuseWhileLocked(services, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);
   const system = await services.findDateSystem();
@@ -64,7 +64,10 @@ async function updateTable(
   );
   const cells = old.map((row) => readCells(columns, row));
   const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
-  const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, part, part.asOf, system));
+  // An interrupted write may have written some rows.
+  const { oldComments, typed: writtenByAddIn } = part.writing?.next ?? { oldComments: {}, typed: {} };
+  const known = { oldComments: { ...part.oldComments, ...oldComments } };
+  const tracked = rowIndexes.map((rowIndex) => readTracked(cells[rowIndex] ?? {}, known, part.asOf, system));
   const { rows, added } = trackBreaks({
     date: gathered.date,
     dates: gathered.dates,
@@ -88,19 +91,23 @@ async function updateTable(
     changedAt: easternSerial(services.clock.now(), system),
   });
   const typed: Record<string, string> = {};
+  const typedByAddIn: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[rowIndexes[index] ?? -1] ?? {};
     const statusChanged = tracked[index] && changesStatus(tracked[index], row);
     // A copy that the user made below its row isn't tracked.
     const isCopy = typed[row.id] !== undefined;
-    const editedByUser = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
+    const isEdited = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
+    const wasWritten = isEdited && writtenByAddIn[row.id] === hashTyped(before);
+    const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
       ...addInCells(row, row.seen ? foundFor(row) : undefined, system),
       ...(editedByUser && stamp(services.userName())),
-      ...(statusChanged && { status: row.status, ...stamp('IDS') }),
+      ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
     if (!isCopy) typed[row.id] = hashTyped(next);
+    if (!isCopy && (statusChanged || wasWritten)) typedByAddIn[row.id] = hashTyped(next);
     return next;
   });
   const additions = added.map((row): BreakCells => {
@@ -125,7 +132,7 @@ async function updateTable(
     ),
   };
   if (isUnchanged(plan)) await services.workbook.setPart(breaksTable.partId, printBreaksPart(next));
-  else await writeBreaksTable(services, breaksTable, columns, plan, next, options);
+  else await writeBreaksTable(services, breaksTable, columns, plan, next, options, typedByAddIn);
   return summarize(gathered, breaksTable, tracked, rows, added, [...nextCells, ...additions]);
 }
 

@@ -23,7 +23,10 @@ export function refuseWhileLocked({ clock, session }: BreakServices, { writing }
     throw breaksBeingTracked(writing.by);
 }
 
-/** Writes the plan, all or nothing. Cells are checked right before they are written, so no user's edit is overwritten. */
+/**
+ * Writes the plan, all or nothing. `typedByAddIn` has the hashes of rows whose status the add-in changes. Cells are checked right before they are written, so no user's edit is
+ * overwritten.
+ */
 export async function writeBreaksTable(
   services: BreakServices,
   { partId, part, table }: BreaksTable,
@@ -31,6 +34,7 @@ export async function writeBreaksTable(
   plan: RefreshPlan,
   next: BreaksPart,
   { signal, onProgress }: TaskOptions,
+  typedByAddIn: BreaksPart['typed'] = {},
 ): Promise<void> {
   const { workbook, clock, session } = services;
   const by = services.userName();
@@ -45,7 +49,13 @@ export async function writeBreaksTable(
   };
   await runOrRollBack(clock, async (journal) => {
     journal.record(() => workbook.setPart(partId, printBreaksPart(part)));
-    const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
+    const writing = {
+      since: clock.now(),
+      session,
+      ...(by !== undefined && { by }),
+      next: { oldComments: next.oldComments, typed: typedByAddIn },
+      ...(table.totals && { totals: true as const }),
+    };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
     await wait(clock, lockVisibleMillis);
     const now = await findBreaksTable(workbook);

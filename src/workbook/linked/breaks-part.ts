@@ -16,8 +16,18 @@ export interface BreaksPart {
   readonly asOf: PlainDate;
   /** When tracking began; undefined in workbooks of earlier versions. */
   readonly began?: PlainDate;
-  /** Set while an add-in writes the rows. */
-  readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
+  /**
+   * Set while an add-in writes the rows. If the write is interrupted, `next` has the part's later content, with the hashes
+   * of only those rows whose status the add-in changes.
+   */
+  readonly writing?: {
+    readonly since: number;
+    readonly session: string;
+    readonly by?: string;
+    readonly next?: Pick<BreaksPart, 'oldComments' | 'typed'>;
+    /** Whether the table had a total row, which is hidden while rows are added or removed. */
+    readonly totals?: true;
+  };
   /** By break ID: the hash of a comment made before the difference changed, and the date of that change. */
   readonly oldComments: Readonly<Record<string, readonly [hash: string, since: PlainDate]>>;
   /** By break ID: the hash of the user's cells in its row. */
@@ -65,19 +75,28 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
           since: writing['since'],
           session: writing['session'],
           ...(typeof writing['by'] === 'string' && { by: writing['by'].slice(0, 200) }),
+          next: readRows(readRecord(writing['next'])),
+          ...(writing['totals'] === true && { totals: true }),
         },
       }),
+    ...readRows(part),
+    covered: Object.fromEntries(
+      entries('covered').flatMap(([key, value]) => {
+        const date = readDate(value);
+        return date ? [[key, date]] : [];
+      }),
+    ),
+  };
+}
+
+function readRows(part: UntrustedRecord): Pick<BreaksPart, 'oldComments' | 'typed'> {
+  const entries = (name: string) => Object.entries(readRecord(part[name]));
+  return {
     oldComments: Object.fromEntries(
       entries('oldComments').flatMap(([id, value]) => {
         const [hash, since] = Array.isArray(value) ? (value as unknown[]) : [];
         const date = readDate(since);
         return typeof hash === 'string' && date ? [[id, [hash, date] as const]] : [];
-      }),
-    ),
-    covered: Object.fromEntries(
-      entries('covered').flatMap(([key, value]) => {
-        const date = readDate(value);
-        return date ? [[key, date]] : [];
       }),
     ),
     typed: Object.fromEntries(entries('typed').flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash]] : []))),

@@ -1,0 +1,22 @@
+import { isBreakId } from '../../checks/break-identity';
+import { excelSteps } from '../../messages/excel-steps';
+import type { CellInput } from '../../workbook/cell-input';
+import { restoreInterrupted } from '../../workbook/linked/restore-interrupted';
+import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
+import { findColumns } from './plan-breaks-table';
+import { refuseWhileLocked } from './write-breaks-table';
+
+/** Returns a table whose last write wasn't interrupted, or throws while another user may be writing it. */
+export async function finishInterruptedBreaks(services: BreakServices, breaksTable: BreaksTable): Promise<BreaksTable> {
+  const { workbook } = services;
+  const { part, table } = breaksTable;
+  refuseWhileLocked(services, part);
+  if (!part.writing || table.protected) return breaksTable;
+  const index = findColumns(breaksTable, '').find(({ name }) => name === 'id')?.tableIndex ?? 0;
+  const readId = (cell: CellInput | undefined) => String(cell ?? '').trim();
+  const ids = new Set((await workbook.readBody(table, [index])).map(([id]) => readId(id)));
+  const isNewRow = (cells: readonly CellInput[]) => isBreakId(readId(cells[index])) && !ids.has(readId(cells[index]));
+  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
+  const isRestored = await restoreInterrupted(sheet, table, part.writing.totals === true, isNewRow);
+  return isRestored ? ((await findBreaksTable(workbook)) ?? breaksTable) : breaksTable;
+}
