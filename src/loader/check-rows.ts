@@ -1,6 +1,6 @@
 // Long because it has every check of rows against their query: keys, scope, and conditions.
 import { stepSize } from '../model/clock';
-import { countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
+import { countChanged, countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
@@ -215,4 +215,14 @@ function findDateRange(filter: Filter, path: string): { from: number; to: number
 export function checkCount(count: CellValue, set: string): void {
   if (Number.isSafeInteger(count) && Number(count) >= 0) return;
   throw unusableResponse(set, countNotNumber);
+}
+
+/** Returns the count of all pages so far. Throws the error of `fail` if a page has another one. */
+export function checkTotal(
+  total: number | undefined,
+  ofPage: number | undefined,
+  fail: (why: string) => Error,
+): number | undefined {
+  if (total !== undefined && ofPage !== undefined && total !== ofPage) throw fail(countChanged(total, ofPage));
+  return total ?? ofPage;
 }

@@ -20,7 +20,7 @@ import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
 import { expectedSize, sampleRows, checkNextLink } from './load-rows';
-import { checkConditions } from './check-rows';
+import { checkConditions, checkTotal } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { checkApplyFilter } from './check-apply-filter';
 import { spellRecords } from '../model/entities';
@@ -233,6 +233,7 @@ async function readAll(
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();
   const { skip, top } = readPosition(url);
+  let total: number | undefined;
   let expected: number | undefined;
   let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
   let previous: readonly unknown[] = [];
@@ -249,7 +250,8 @@ async function readAll(
     previous = page.value;
     table.add(page.value);
     watched?.add(page.value);
-    if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
+    total = checkTotal(total, page.total, (why) => unusableResponse(set, why));
+    if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
     if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: estimateSize(page.value, expected) };

@@ -6,7 +6,7 @@ import { maxResultCharacters, type CellValue } from '../model/table';
 import { and, type Filter } from '../query/query';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, DataSource } from '../service/service';
-import { checkConditions, checkKeys, checkScope, createRowOrder, type RowOrder } from './check-rows';
+import { checkConditions, checkKeys, checkScope, checkTotal, createRowOrder, type RowOrder } from './check-rows';
 import type { ReportProgress, ResultSize } from './load-progress';
 import { checkOrder } from './sort-rows';
 
@@ -31,6 +31,7 @@ export async function loadRows(
   const order = createRowOrder(prepared);
   const source = checkPages(
     requestedSource,
+    prepared.entity.set,
     first,
     order,
     createPageReport(first, expected, report, prepared.columns.length),
@@ -57,7 +58,7 @@ export async function loadRows(
   const isCut = rows.length === query.top && query.skip === undefined && first.total !== rows.length;
   const readFirst = async (condition: Filter, top: number) => {
     const narrowed = { ...query, filter: and(query.filter, condition) ?? condition, top };
-    return (await source.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
+    return (await requestedSource.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
   };
   if (query.sort)
     await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) =>
@@ -76,8 +77,15 @@ function concatenate(pages: readonly CellValue[][][]): CellValue[][] {
 }
 
 /** Wraps a source to check and report each page when it's received, starting with the first. */
-function checkPages(source: DataSource, first: Page, order: RowOrder, report: (page: Page) => void): DataSource {
+function checkPages(
+  source: DataSource,
+  set: string,
+  first: Page,
+  order: RowOrder,
+  report: (page: Page) => void,
+): DataSource {
   const checkPage = (page: Page) => {
+    checkTotal(first.total, page.total, (why) => incompleteResult(set, why));
     order.add(page.rows);
     report(page);
     return page;

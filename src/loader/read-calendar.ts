@@ -9,6 +9,7 @@ import { isOneOf, number } from '../query/query';
 import { printFilter } from '../query/print-query';
 import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
+import { checkTotal } from './check-rows';
 import { type Status, kinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
 
 // Enough for a custodian's deliveries over decades. A service that sends more is in a loop.
@@ -30,7 +31,7 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
     if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    if (next === url) total = page.total;
+    total = checkTotal(total, page.total, (why) => unusableResponse(set, why));
     const text = JSON.stringify(page.value);
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);

@@ -30,6 +30,10 @@ export function countDiffers(rows: number, count: number): string {
   return `${printCount(rows, 'row')} received, but its row count is ${printNumber(count)}`;
 }
 
+export function countChanged(from: number, to: number): string {
+  return `its row count changed from ${printNumber(from)} to ${printNumber(to)}`;
+}
+
 export function moreThanTop(rows: number, top: number): string {
   return `${printCount(rows, 'row')} received, more than top=${String(top)}`;
 }

@@ -71,9 +71,10 @@ function trimRight(text: string): string {
   return text.slice(0, end);
 }
 
-// Some servers write decimals as text to keep their digits.
+// Some servers write decimals as text to keep their digits. Text with leading zeros is an identifier.
 function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
-  const number = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
+  const number =
+    typeof value === 'string' && /^-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
   return isExcelNumber(number) ? number : emptyOr(value, onMismatch);
 }
 

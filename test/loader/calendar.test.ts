@@ -160,6 +160,17 @@ describe('process dates of one custodian', () => {
     expect((await refusal(() => calendar.processDates(1))).message).toContain('1 row received, but its row count is 2');
   });
 
+  test('from pages with different counts are an error', async () => {
+    const { calendar } = await calendarOver((request, response) => {
+      const isNext = request.url?.includes('skip=1');
+      const page = isNext
+        ? { '@odata.count': 3, value: [status('2026-03-31')] }
+        : { '@odata.count': 2, value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' };
+      reply(response, page);
+    });
+    expect((await refusal(() => calendar.processDates(1))).message).toContain('its row count changed from 2 to 3');
+  });
+
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
     'from a delivery with %j are an error',
     async (wrong) => {

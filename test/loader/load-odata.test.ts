@@ -27,6 +27,17 @@ test('refuses more rows than a sheet has after the first page', async () => {
   expect(requested()).toBe(1);
 });
 
+test('refuses pages with different counts', async () => {
+  const { odata, clock } = await connectOData((request, response) => {
+    if (request.url?.includes('$metadata')) return reply(response, {}, 404);
+    const [first, next] = [{ value: [{ Id: 1 }], '@odata.nextLink': 'TaxLots?$skip=1' }, { value: [{ Id: 2 }] }];
+    const isFirst = optionsOf(request)['skip'] === undefined;
+    return reply(response, isFirst ? { '@odata.count': 2, ...first } : { '@odata.count': 1, ...next });
+  });
+  const loaded = loadOData(createLoader(odata, clock), odata, { set: 'TaxLots', query: [] });
+  expect((await refusal(() => loaded)).message).toContain('its row count changed from 2 to 1');
+});
+
 test('refuses more tax lots than can be fetched for sorting, even when few of them are requested', async () => {
   const { requested, ...actions } = await connect(100_001);
   const { kind, message } = await refusal(() =>

@@ -163,6 +163,14 @@ describe('an incomplete response is an error, never a short table', () => {
       /2 rows received, but its row count is 1/,
     ],
     [
+      'another count on the last page',
+      {
+        '': { '@odata.count': 2, value: [price(0)], '@odata.nextLink': 'Prices?page=2' },
+        '2': { '@odata.count': 3, value: [price(1)] },
+      },
+      /its row count changed from 2 to 3/,
+    ],
+    [
       'the same row twice',
       { '': { value: [price(0), price(1), price(0)] } },
       /contains the same row twice \(CustodianId 1, ProcessDate 46112, SecurityId 0\)/,

@@ -106,9 +106,12 @@ describe('a number', () => {
     expect(read(undefined)).toBeNull();
   });
 
-  test.each(['', ' ', '12,5', '1 000', '0x10', 'Infinity', 'NaN', 'n/a', '+5'])('is not read from "%s"', (value) => {
-    expect(read(value)).toBe(value);
-  });
+  test.each(['', ' ', '007', '-00.5', '12,5', '1 000', '0x10', 'Infinity', 'NaN', 'n/a', '+5'])(
+    'is not read from "%s"',
+    (value) => {
+      expect(read(value)).toBe(value);
+    },
+  );
 
   test('beyond the range of Excel stays text, because Excel would show it as 0', () => {
     expect(read(JSON.parse('1e999'))).toBe('Infinity');

@@ -74,9 +74,11 @@ function validationErrors(validation: unknown): string[] {
   });
 }
 
-/** Removes the token, which a service can echo from the request's header. */
+/** Removes the token, which a service can echo from the request's header, even if only a part of it or in several lines. */
 function withoutToken(said: string, token: string): string {
-  const without = tokenPieces(token).reduce((text, piece) => text.replaceAll(piece, '…'), said);
+  const without = tokenPieces(token)
+    .reduce((text, piece) => text.replaceAll(piece, '…'), said)
+    .replace(/[\w-]{8,}/g, (part) => (token.includes(part) ? '…' : part));
   return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
 }
 

@@ -2,6 +2,7 @@ import { countEach } from '../../model/table';
 import { metadataUnusable, unsupportedODataVersion } from '../../messages/service';
 import {
   columnKind,
+  isSameName,
   type EdmType,
   type Entity,
   type Field,
@@ -57,24 +58,28 @@ function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
     set,
     root: documented?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
     key: findChildren(findChildren(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
-    fields: findChildren(line, 'Property').map((property) => readField(property, names)),
+    fields: findChildren(line, 'Property').map((property) => readField(property, documented, names)),
     navigations: findChildren(line, 'NavigationProperty').map((property) =>
       readNavigation(property, documented, names),
     ),
   };
 }
 
-function readField(property: XmlElement, names: TypeNames): Field {
-  const declared = names.primitive(attribute(property, 'Type'));
+function readField(property: XmlElement, entity: Entity | undefined, names: TypeNames): Field {
+  const name = attribute(property, 'Name');
+  const type = names.primitive(attribute(property, 'Type'));
+  const documented = entity?.fields.find((field) => isSameName(field.name, name))?.type;
+  // Checks calculate with these fields, and adding texts would join them.
+  const declared = type === 'Edm.String' && documented === 'Edm.Decimal' ? documented : type;
   const field = {
-    name: attribute(property, 'Name'),
+    name,
     type: declared as EdmType,
     nullable: attribute(property, 'Nullable') !== 'false',
   };
   if (columnKind(field) !== undefined) return field;
   // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
-  const type = nearestType(declared);
-  return { ...field, type, ...(type === 'Edm.String' && { open: true }) };
+  const nearest = nearestType(declared);
+  return { ...field, type: nearest, ...(nearest === 'Edm.String' && { open: true }) };
 }
 
 function nearestType(type: string): EdmType {

@@ -6,3 +6,25 @@ test('shortens a long message of the service to fit a cell', () => {
   const errors = Array.from({ length: 100 }, (_, index) => ({ message: `Wrong ${index}.` }));
   expect(serviceMessage({ errors }, '')).toBe('Wrong 0. Wrong 1. Wrong 2. Wrong 3. Wrong 4.');
 });
+
+test('removes the token, however the service divides or shortens it', () => {
+  const parts = [
+    'eyJhbGciOiJIUzI1NiJ9',
+    'eyJzdWIiOiJhbmFseXN0IiwiZXhwIjoxNzk1ODAwNzU5fQ',
+    'Zm9ydHktdGhyZWUtY2hhcmFjdGVycw',
+  ];
+  const token = parts.join('.');
+  const lines = token.replace(/.{20}/g, '$&\n');
+  for (const echoed of [
+    token,
+    lines,
+    token.slice(30),
+    token.slice(0, 40),
+    token.replace(/\./g, ' . '),
+    token.slice(-12),
+  ]) {
+    const said = serviceMessage({ message: `Header: ${echoed}, rejected.` }, token) ?? '';
+    expect(said).toMatch(/^Header: .*, rejected\.$/);
+    expect(said.match(/[\w-]{8,}/g)).toEqual(['rejected']);
+  }
+});

@@ -32,3 +32,13 @@ it.each([
   );
   expect(entities[0]?.fields).toEqual([{ name: 'Field', nullable: false, ...expected }]);
 });
+
+it('reads amounts as numbers that the service declares as text, because checks add them', () => {
+  const schema = `<Schema Namespace="A"><EntityType Name="Position">
+    <Property Name="Quantity" Type="Edm.String" /><Property Name="note" Type="Edm.String" /></EntityType>
+    <EntityContainer Name="C"><EntitySet Name="Positions" EntityType="A.Position" /></EntityContainer></Schema>`;
+  const { entities } = readMetadata(
+    `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices>${schema}</edmx:DataServices></edmx:Edmx>`,
+  );
+  expect(entities[0]?.fields.map(({ type }) => type)).toEqual(['Edm.Decimal', 'Edm.String']);
+});
