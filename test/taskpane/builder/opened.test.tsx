@@ -33,7 +33,7 @@ test('Update rewrites the cell with the changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Updated Sheet1!B3')).toBeVisible();
   const changed = '=IDS.PRICES(2,"last","PriceValue","filter=PriceValue gt 5;top=7")';
-  expect(rewritten).toEqual([{ place: selected(requested), formula: changed }]);
+  expect(rewritten).toEqual([{ place: { kind: 'formula', ...selected(requested) }, formula: changed }]);
   await pick(user, 'Date', 'first');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(rewritten[1]?.place.formula).toBe(changed);
