@@ -62,7 +62,7 @@ function mountWhenShown(hidden: boolean): void {
     } catch (error) {
       noteUnexpectedError(error);
       mounted = false;
-      root.textContent = paneNotLoaded();
+      root.textContent = paneNotLoaded;
     }
   };
   if (!hidden) void mount();

@@ -9,7 +9,7 @@ import { workbook } from '../../src/taskpane/strings/workbook';
 /** Titles of notices, with advice. */
 export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
   [connect.savedTokenFailed, 'The saved token no longer works. Paste a new one.'],
-  [connect.tokenNotSaved, tokenNotSaved()],
+  [connect.tokenNotSaved, tokenNotSaved],
   [connect.lost, 'Paste a token. The pane keeps your entries, and interrupted work continues.'],
   [connect.testBad, 'Fix the first step that shows an error: the address, the network, or the server.'],
   [home.failed, 'Check the connection, then choose Retry.'],

@@ -32,9 +32,9 @@ export function dueProblem(
 ): string {
   const status = readStatus(row);
   if (row.dueText !== undefined && (status === 'Accepted' || status === 'Pending')) return dueIsNoDate(row.dueText);
-  if (status === 'Accepted') return lacksReasonOrEnd(row) ? acceptedUntilMissing() : '';
+  if (status === 'Accepted') return lacksReasonOrEnd(row) ? acceptedUntilMissing : '';
   if (status !== 'Pending') return '';
-  if (row.due === undefined) return pendingDueMissing();
+  if (row.due === undefined) return pendingDueMissing;
   return row.due < date ? pendingOverdue(row.due) : '';
 }
 

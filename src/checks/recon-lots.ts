@@ -55,7 +55,7 @@ export function reconLots(
   { quantity, value }: { readonly quantity: number; readonly value: number },
 ): Findings {
   const checked = checkedLots(positions.rows.length, lots.rows.length);
-  if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots() }] };
+  if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots }] };
   const toKey = holdingKeys([positions, lots]);
   const sums = sumLots(lots, toKey);
   const breaks: Break[] = [];
@@ -149,7 +149,7 @@ function flagsDiffer({ short }: Holding, { lots, shortLots }: LotSum): string {
 function withoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
   if (within(quantity, 0, tolerance)) return undefined;
-  const explanation = positionWithoutLots();
+  const explanation = positionWithoutLots;
   const gap = difference(quantity, 0);
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
 }

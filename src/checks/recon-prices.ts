@@ -80,7 +80,7 @@ type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
 function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
   if (!owned || !owned.isValued) return undefined;
-  const explanation = [zeroPrice(), ...ownedBy(input, security, owned)].join(' ');
+  const explanation = [zeroPrice, ...ownedBy(input, security, owned)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 

@@ -23,7 +23,7 @@ export function reconRates(
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
   const checked = checkedRates(heldCurrencies.length);
   if (bases.length === 0) {
-    const remarks = heldCurrencies.length > 1 ? [{ lacks: 'rates' as const, message: noRatesSent() }] : [];
+    const remarks = heldCurrencies.length > 1 ? [{ lacks: 'rates' as const, message: noRatesSent }] : [];
     return { breaks: [], checked, compared: 0, remarks };
   }
   const breaks: Break[] = [];

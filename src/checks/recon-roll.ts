@@ -86,7 +86,7 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
     const quantity = Math.abs(notIncluded.effect);
     if (canceled)
       return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
-    const earlier = isEarliest(notIncluded, list) ? [othersTradedLater()] : [];
+    const earlier = isEarliest(notIncluded, list) ? [othersTradedLater] : [];
     const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');
     return { kind: 'Transaction not in position', explanation };
   }

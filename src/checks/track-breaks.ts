@@ -85,7 +85,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
     // Only the latest row of an ID is tracked; a copy that the user made stays unchanged.
     if (latest.get(baseId(row.id)) !== index) {
       const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
-      return unchanged(row, input, isCopy ? duplicateBreakId() : '');
+      return unchanged(row, input, isCopy ? duplicateBreakId : '');
     }
     const foundBreak = found.get(baseId(row.id));
     found.delete(baseId(row.id));
@@ -117,7 +117,7 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
     due: undefined,
     comment: '',
     age: 0,
-    attention: joinNotes(status === 'received' ? breakNotFinal() : '', describeEarlier(date, began)),
+    attention: joinNotes(status === 'received' ? breakNotFinal : '', describeEarlier(date, began)),
     seen: true,
     isUnchecked: false,
   };
@@ -132,7 +132,7 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
   const next = { ...endAcceptance({ ...row, history }, date), lastSeen: date, difference, oldComment };
-  const notes = [status === 'received' ? breakNotFinal() : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
+  const notes = [status === 'received' ? breakNotFinal : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
   return {
     ...next,
     age: countDates(input.dates, row.firstSeen, date),
@@ -152,7 +152,7 @@ function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus):
   }
   const next = endAcceptance(row, date);
   // A break that the user reopened stays open, whatever the data shows.
-  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand(), dueProblem(next, date)));
+  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand, dueProblem(next, date)));
   const earlier = describeEarlier(row.firstSeen, input.began);
   const attention = joinNotes(breakNotChecked(date, status === 'received'), dueProblem(next, date), earlier);
   return { ...unchanged(next, input, attention), isUnchecked: true };

@@ -171,7 +171,7 @@ function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): Add
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
   const query = readQuery(provenance);
-  const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown()];
+  const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
   switch (what) {
     case 'fetched':
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };

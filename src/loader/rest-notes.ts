@@ -8,5 +8,5 @@ export function restNotes({ columns, rows }: Table, hasDate: boolean): readonly 
     (count, row) => count + typedIndexes.filter((index) => typeof row[index] === 'string').length,
     0,
   );
-  return [...(hasDate ? [] : [restRowsNotCompared()]), ...(textCount > 0 ? [restTextCells(textCount)] : [])];
+  return [...(hasDate ? [] : [restRowsNotCompared]), ...(textCount > 0 ? [restTextCells(textCount)] : [])];
 }

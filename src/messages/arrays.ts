@@ -4,44 +4,35 @@ import { AddInError } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';
 
 /** `sizes`: `security has 300 rows × 1 column, date has 4 rows × 1 column` */
-export function rangeSizesDiffer(sizes: string): AddInError {
-  return new AddInError(
+export const rangeSizesDiffer = (sizes: string) =>
+  new AddInError(
     'input',
     `The ranges have different sizes: ${sizes}. Use ranges of the same size, or combine one column with one row.`,
   );
-}
 
-export function tooManyValues(count: number, max: number): AddInError {
-  return new AddInError(
+export const tooManyValues = (count: number, max: number) =>
+  new AddInError(
     'limit',
     `This formula has ${printNumber(count)} values; the limit is ${printNumber(max)}. Use shorter ranges, like A2:A301.`,
   );
-}
 
-export function arrayTooLarge(): AddInError {
-  return new AddInError(
-    'limit',
-    "The values of this formula exceed Excel's limit of 2 MB per function. Use shorter ranges.",
-  );
-}
+export const arrayTooLarge = () =>
+  new AddInError('limit', "The values of this formula exceed Excel's limit of 2 MB per function. Use shorter ranges.");
 
-export function noErrorsInArrays(failed: number, count: number, first: string): AddInError {
-  return new AddInError(
+export const noErrorsInArrays = (failed: number, count: number, first: string) =>
+  new AddInError(
     'limit',
     `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
   );
-}
 
-export function groupedTotalOfRanges(): AddInError {
-  return new AddInError(
+export const groupedTotalOfRanges = () =>
+  new AddInError(
     'input',
     'A total by group takes one column and one date, not ranges. Leave the "by" argument blank, or use one column and one date.',
   );
-}
 
-export function rangeTooLarge(name: string, rows: number, columns: number, max: number): AddInError {
-  return new AddInError(
+export const rangeTooLarge = (name: string, rows: number, columns: number, max: number) =>
+  new AddInError(
     'limit',
     `The range for ${name} has ${printCount(rows, 'row')} and ${printCount(columns, 'column')}; the limit is ${printCount(max, 'cell')}. Refer only to cells with values.`,
   );
-}

@@ -3,127 +3,104 @@
 import { AddInError } from '../model/errors';
 import { printCount } from '../model/print-number';
 
-export function sortedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
-  return new AddInError(
+export const sortedAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
     'input',
     `${amount} in these ${set} rows is in several currencies (${codes}), so its numbers can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
   );
-}
 
-export function filteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
-  return new AddInError(
+export const filteredAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
     'input',
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, specify the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
   );
-}
 
-export function totalFilteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
-  return new AddInError(
+export const totalFilteredAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
     'input',
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
   );
-}
 
-export function documentAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
-  return new AddInError(
+export const documentAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
     'input',
     `${amount} in these ${set} rows is in several currencies (${codes}), so a document can't rank its numbers or compare them with one number. In where, specify the currency, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
   );
-}
 
 /** A total or a comparison compares amounts before it converts them. */
-export function filteredInBase(amount: string, base: string, codePath: string): AddInError {
-  return new AddInError(
+export const filteredInBase = (amount: string, base: string, codePath: string) =>
+  new AddInError(
     'input',
     `The filter compares ${amount} with an amount in ${base}, but some of these rows are in other currencies. Filter for one currency, as in ${codePath} eq '${base}' and ${amount} gt 1000, or remove base=.`,
   );
-}
 
-export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
-  return new AddInError(
+export const addedAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
     'input',
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers unconverted, add mixed=1.`,
   );
-}
 
-export function noAmountsToConvert(set: string): AddInError {
-  return new AddInError(
-    'input',
-    `${set} has no amounts with a process date, so base= has nothing to convert. Remove base=.`,
-  );
-}
+export const noAmountsToConvert = (set: string) =>
+  new AddInError('input', `${set} has no amounts with a process date, so base= has nothing to convert. Remove base=.`);
 
-export function noAmountColumns(set: string, amounts: string): AddInError {
-  return new AddInError(
+export const noAmountColumns = (set: string, amounts: string) =>
+  new AddInError(
     'input',
     `None of these columns of ${set} holds an amount. base= converts ${amounts}. Add one of them, or remove base=.`,
   );
-}
 
-export function notConvertible(column: string, set: string, amounts: string): AddInError {
-  return new AddInError(
+export const notConvertible = (column: string, set: string, amounts: string) =>
+  new AddInError(
     'input',
     `${column} of ${set} isn't an amount, so base= can't convert it. Use ${amounts}, or remove base=.`,
   );
-}
 
-export function noRateForValue(from: string, to: string, date: string): AddInError {
-  return new AddInError(
+export const noRateForValue = (from: string, to: string, date: string) =>
+  new AddInError(
     'noRows',
     `No custodian sends an FX rate from ${from} to ${to} for ${date}. Choose another date or currency.`,
   );
-}
 
-export function noRateToRank(rows: number, base: string, pairs: string): AddInError {
-  return noRateForRows("the rows can't be ranked or compared", rows, base, pairs);
-}
+export const noRateToRank = (rows: number, base: string, pairs: string) =>
+  noRateForRows("the rows can't be ranked or compared", rows, base, pairs);
 
-export function noRateToTotal(rows: number, base: string, pairs: string): AddInError {
-  return noRateForRows("the total can't be calculated", rows, base, pairs);
-}
+export const noRateToTotal = (rows: number, base: string, pairs: string) =>
+  noRateForRows("the total can't be calculated", rows, base, pairs);
 
-function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
-  return new AddInError(
+const noRateForRows = (what: string, rows: number, base: string, pairs: string) =>
+  new AddInError(
     'noRows',
     `No FX rate to ${base}: ${pairs}. ${printCount(rows, 'row')} ${rows === 1 ? 'needs' : 'need'} one, so ${what}. Add partial=1 to exclude ${rows === 1 ? 'it' : 'them'}.`,
   );
-}
 
 /** A note on a table. */
-export function rowsWithoutRate(base: string, pairs: string): string {
-  return `Not converted, because there's no FX rate to ${base}: ${pairs}.`;
-}
+export const rowsWithoutRate = (base: string, pairs: string) =>
+  `Not converted, because there's no FX rate to ${base}: ${pairs}.`;
 
 /** A note on a table. */
-export function rowsLeftOut(base: string, pairs: string): string {
-  return `Rows without an FX rate to ${base} are excluded: ${pairs}.`;
-}
+export const rowsLeftOut = (base: string, pairs: string) =>
+  `Rows without an FX rate to ${base} are excluded: ${pairs}.`;
 
 /** The last cell of a row that isn't converted. */
-export function rowWithoutRate(from: string, base: string): string {
-  return `No FX rate from ${from} to ${base}`;
-}
+export const rowWithoutRate = (from: string, base: string) => `No FX rate from ${from} to ${base}`;
 
-export function baseWithQueryOption(option: string): AddInError {
-  return new AddInError(
+export const baseWithQueryOption = (option: string) =>
+  new AddInError(
     'input',
     `base= converts amounts in rows, and ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
-}
 
-export function cellsWithoutRate(note: string): AddInError {
-  return new AddInError(
+export const cellsWithoutRate = (note: string) =>
+  new AddInError(
     'noRows',
     `${note} Excel versions before 2606 can't show an error in one cell of a table. Exclude those currencies with filter=.`,
   );
-}
 
-export function changesWithoutRate(base: string, pairs: string): AddInError {
-  return new AddInError(
+export const changesWithoutRate = (base: string, pairs: string) =>
+  new AddInError(
     'noRows',
     `No FX rate to ${base}: ${pairs}. Changes in these currencies can't be ranked. Remove top=, or exclude them with filter=.`,
   );
-}
 
 export function totalAcrossCurrencies(amount: string, set: string, codes: string, aggregation: string): AddInError {
   const hint = aggregation === 'sum' ? ', convert them with base=USD' : '';
@@ -134,9 +111,8 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
 }
 
 /** A total is a count, a minimum, or of a column that isn't an amount. */
-export function totalNotConvertible(): AddInError {
-  return new AddInError(
+export const totalNotConvertible = () =>
+  new AddInError(
     'input',
     'base= converts only sums of amounts for a process date. Total an amount column, like MarketValue of Positions, or remove base=.',
   );
-}

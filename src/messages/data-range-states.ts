@@ -3,14 +3,12 @@
 import { printCount, printNumber } from '../model/print-number';
 import type { MissingDelivery } from '../model/provenance';
 
-export function rowCountDiffers(rows: number, fetched: number): string {
-  return `The table has ${printCount(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`;
-}
+export const rowCountDiffers = (rows: number, fetched: number) =>
+  `The table has ${printCount(rows, 'row')}, but ${printNumber(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched: rows were added or deleted, or a refresh was undone. Refresh to update.`;
 
 /** `shown`: what the data range shows. */
-export function dateWordMoved(word: string, date: string, shown: 'rows' | 'value', asOf: string): string {
-  return `"${word}" is now ${date}, but the ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
-}
+export const dateWordMoved = (word: string, date: string, shown: 'rows' | 'value', asOf: string) =>
+  `"${word}" is now ${date}, but the ${shown === 'value' ? 'value is' : 'rows are'} as of ${asOf}. Refresh to update.`;
 
 /** Two users of a workbook, or one who changed the address, use different services. */
 export const rowsOfOtherService =
@@ -27,21 +25,16 @@ export function rowsOfOtherScope(by: string | undefined): string {
   return `${refreshed} with a token that covers other custodians or customers than yours. Refresh to get your rows.`;
 }
 
-export function referenceChanged(reference: string): string {
-  return `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
-}
+export const referenceChanged = (reference: string) =>
+  `The query refers to ${reference}, which has changed since the rows were fetched. Refresh to update.`;
 
-export function refreshUnfinished(by?: string): string {
-  return `A refresh${by === undefined ? '' : ` by ${by}`} didn't finish. Refresh again.`;
-}
+export const refreshUnfinished = (by?: string) =>
+  `A refresh${by === undefined ? '' : ` by ${by}`} didn't finish. Refresh again.`;
 
-export function wasNotFinal(states: string): string {
-  return `The delivery wasn't final (${states}) when the rows were fetched. Refresh to update.`;
-}
+export const wasNotFinal = (states: string) =>
+  `The delivery wasn't final (${states}) when the rows were fetched. Refresh to update.`;
 
-export function fetchedEarlier(date: string): string {
-  return `Fetched on ${date}. Newer rows may exist. Refresh to update.`;
-}
+export const fetchedEarlier = (date: string) => `Fetched on ${date}. Newer rows may exist. Refresh to update.`;
 
 /** Messages on a card must be short. */
 const maxNames = 6;
@@ -62,57 +55,41 @@ function inParentheses(customers: readonly string[] | undefined): string {
   return ` (${customers.length > maxNames ? `${names} and ${printNumber(customers.length - maxNames)} more` : names})`;
 }
 
-export function savedValues(): string {
-  return 'Shows values saved with the workbook. Refresh to update.';
-}
+export const savedValues = 'Shows values saved with the workbook. Refresh to update.';
 
 /** A cell shows an error value. `reason`: the message of its error. */
-export function cellShowsError(value: string, reason: string): string {
-  return `The cell shows ${value}. ${reason}`;
-}
+export const cellShowsError = (value: string, reason: string) => `The cell shows ${value}. ${reason}`;
 
-export function errorUnknown(): string {
-  return 'To see the reason, select the cell and point to the error icon next to it, or look for errors in the cells that the formula refers to.';
-}
+export const errorUnknown =
+  'To see the reason, select the cell and point to the error icon next to it, or look for errors in the cells that the formula refers to.';
 
 /** A part of a workbook that should define a linked table can't be read. */
-export function definitionUnreadable(): string {
-  return "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
-}
+export const definitionUnreadable =
+  "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
 
-export function definitionNewer(): string {
-  return 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
-}
+export const definitionNewer =
+  'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
 
-export function severalQueries(): string {
-  return 'The formula combines several queries, so its age is unknown. Refresh to update.';
-}
+export const severalQueries = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
-export function adjacentCellsStayed(first: string): string {
-  return `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
-}
+export const adjacentCellsStayed = (first: string) =>
+  `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;
 
-export function sortNotRepeated(reason: string): string {
-  return `The rows were refreshed, but the sort couldn't be reapplied: ${reason} Sort the table again.`;
-}
+export const sortNotRepeated = (reason: string) =>
+  `The rows were refreshed, but the sort couldn't be reapplied: ${reason} Sort the table again.`;
 
-export function filtersNotRestored(reason: string): string {
-  return `The rows were refreshed, but the filters couldn't be reapplied: ${reason} Filter the table again.`;
-}
+export const filtersNotRestored = (reason: string) =>
+  `The rows were refreshed, but the filters couldn't be reapplied: ${reason} Filter the table again.`;
 
 /** A delivery that was received since the last refresh. */
-export function deliveryReceived(custodian: string, customer: string, date: string): string {
-  return `${custodian} for ${customer}, ${date}`;
-}
+export const deliveryReceived = (custodian: string, customer: string, date: string) =>
+  `${custodian} for ${customer}, ${date}`;
 
-export function nothingRestored(): string {
-  return "The table no longer exists, so its rows weren't restored. To insert it again, choose Restore on its card.";
-}
+export const nothingRestored =
+  "The table no longer exists, so its rows weren't restored. To insert it again, choose Restore on its card.";
 
-export function keyColumnGone(): string {
-  return "A column that identifies rows was deleted, so the rows weren't restored. Undo the deletion, then refresh.";
-}
+export const keyColumnGone =
+  "A column that identifies rows was deleted, so the rows weren't restored. Undo the deletion, then refresh.";
 
-export function halfRestored(message: string, reason: string): string {
-  return `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;
-}
+export const halfRestored = (message: string, reason: string) =>
+  `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;

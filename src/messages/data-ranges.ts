@@ -4,12 +4,11 @@
 import { AddInError } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';
 
-export function cellsNextToTable(cell: string): AddInError {
-  return new AddInError(
+export const cellsNextToTable = (cell: string) =>
+  new AddInError(
     'workbook',
     `Cells next to the table, starting at ${cell}, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.`,
   );
-}
 
 /** Why an address seems to refer to another cell than before: it's empty, or a label next to it differs. `before`: the text then. */
 export interface CellDifference {
@@ -49,233 +48,182 @@ export function formulasUseSpill(
   );
 }
 
-export function columnGoneFromResult(name: string): AddInError {
-  return new AddInError(
+export const columnGoneFromResult = (name: string) =>
+  new AddInError(
     'contract',
     `The result no longer has the ${name} column, so the table wasn't refreshed. Change the table's query, or insert the table again.`,
   );
-}
 
-export function refersToOtherFile(): AddInError {
-  return new AddInError(
+export const refersToOtherFile = () =>
+  new AddInError(
     'workbook',
     "The query refers to cells in another workbook, so it wasn't entered as a formula. Edit the query in Build, then try again.",
   );
-}
 
-export function convertLosesUserColumns(columns: string): AddInError {
-  return new AddInError(
+export const convertLosesUserColumns = (columns: string) =>
+  new AddInError(
     'workbook',
     `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose "Remove link only", which keeps all cells. Nothing was changed.`,
   );
-}
 
-export function dataRangeBusy(): AddInError {
-  return new AddInError('workbook', 'This data range is being changed. Wait a moment, then try again.');
-}
+export const dataRangeBusy = () =>
+  new AddInError('workbook', 'This data range is being changed. Wait a moment, then try again.');
 
-export function formulaGone(): AddInError {
-  return new AddInError('workbook', 'The formula is no longer in its cell. Rescan the workbook.');
-}
+export const formulaGone = () =>
+  new AddInError('workbook', 'The formula is no longer in its cell. Rescan the workbook.');
 
-export function highlightAfterOther(message: string): AddInError {
-  return new AddInError('workbook', `${message} Wait a moment, then try again.`);
-}
+export const highlightAfterOther = (message: string) =>
+  new AddInError('workbook', `${message} Wait a moment, then try again.`);
 
-export function nothingToHighlight(): AddInError {
-  return new AddInError(
+export const nothingToHighlight = () =>
+  new AddInError(
     'input',
     'Nothing to highlight: since the workbook was opened, no refresh has changed cells that are still in the table.',
   );
-}
 
-export function tooManyPlacesToHighlight(areas: string): AddInError {
-  return new AddInError(
+export const tooManyPlacesToHighlight = (areas: string) =>
+  new AddInError(
     'limit',
     `The last refresh changed cells in ${areas} places, too many to highlight. Query fewer rows, or compare two dates with IDS.COMPARE.`,
   );
-}
 
-export function tooManyUserColors(): AddInError {
-  return new AddInError(
+export const tooManyUserColors = () =>
+  new AddInError(
     'limit',
     'Too many changed cells have your own fill color, which highlights would cover. Clear their fill, then try again. Nothing was highlighted.',
   );
-}
 
-export function columnsDoNotFit(): AddInError {
-  return new AddInError(
+export const columnsDoNotFit = () =>
+  new AddInError(
     'limit',
     "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns. Nothing was written.",
   );
-}
 
 /** What prevents inserting at the selected cell, as a notice before the user inserts. */
-export function columnsPassSheetEnd(): string {
-  return "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns.";
-}
+export const columnsPassSheetEnd =
+  "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns.";
 
-export function sheetProtected(sheet: string): AddInError {
-  return new AddInError(
+export const sheetProtected = (sheet: string) =>
+  new AddInError(
     'workbook',
     `The ${sheet} sheet is protected. Unprotect it, or select a cell on another sheet. Nothing was written.`,
   );
-}
 
-export function placeOccupied(obstacle: string): AddInError {
-  return new AddInError(
+export const placeOccupied = (obstacle: string) =>
+  new AddInError(
     'workbook',
     `${obstacle} is in the way of the new table. Select empty cells or a new sheet. Nothing was overwritten.`,
   );
-}
 
 /** Another table overlaps, or touches, the place of the new table. */
-export function tableInTheWay(table: string): AddInError {
-  return placeOccupied(`The ${table} table`);
-}
+export const tableInTheWay = (table: string) => placeOccupied(`The ${table} table`);
 
-export function cellsMerged(address: string): AddInError {
-  return new AddInError(
+export const cellsMerged = (address: string) =>
+  new AddInError(
     'workbook',
     `The cells ${address} are merged, and a table can't overlap merged cells. Unmerge them, or select other cells. Nothing was overwritten.`,
   );
-}
 
-export function notesWouldBeLost(columns: string, cells: string): AddInError {
-  return new AddInError(
+export const notesWouldBeLost = (columns: string, cells: string) =>
+  new AddInError(
     'workbook',
     `The table's columns don't identify each row, so your entries in ${columns} could be lost (${cells}). Edit the query in Build, add columns that identify rows, like AccountId and SecurityId, and choose Update. Or move the entries to other cells, refresh, and move them back. Nothing was written.`,
   );
-}
 
-export function referencedCellsChanged(reference: string): AddInError {
-  return new AddInError(
+export const referencedCellsChanged = (reference: string) =>
+  new AddInError(
     'input',
     `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells, then compare the snapshot with the source again. No query was sent.`,
   );
-}
 
-export function snapshotDoesNotRefresh(): AddInError {
-  return new AddInError(
-    'input',
-    "A snapshot doesn't refresh. Compare it with the source, or convert it to a linked table.",
-  );
-}
+export const snapshotDoesNotRefresh = () =>
+  new AddInError('input', "A snapshot doesn't refresh. Compare it with the source, or convert it to a linked table.");
 
-export function refreshSheetProtected(sheet: string): AddInError {
-  return new AddInError(
-    'workbook',
-    `The ${sheet} sheet is protected. Unprotect it, then refresh. Nothing was written.`,
-  );
-}
+export const refreshSheetProtected = (sheet: string) =>
+  new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then refresh. Nothing was written.`);
 
-export function headerRowHidden(name: string): AddInError {
-  return new AddInError(
+export const headerRowHidden = (name: string) =>
+  new AddInError(
     'workbook',
     `The header row of the ${name} table is hidden. Show it (Table Design > Header Row), then refresh. Nothing was written.`,
   );
-}
 
-export function totalRowInTheWay(name: string): AddInError {
-  return new AddInError(
+export const totalRowInTheWay = (name: string) =>
+  new AddInError(
     'workbook',
     `Columns can't be added while the ${name} table shows its total row. Hide the row (Table Design > Total Row), then update. Nothing was written.`,
   );
-}
 
-export function newColumnsDoNotFit(): AddInError {
-  return new AddInError(
+export const newColumnsDoNotFit = () =>
+  new AddInError(
     'limit',
     "The new columns don't fit: the sheet has too few columns to the right of the table. Choose fewer columns, or insert a new table. Nothing was written.",
   );
-}
 
-export function newColumnsBlocked(area: string, filled: string): AddInError {
-  return new AddInError(
+export const newColumnsBlocked = (area: string, filled: string) =>
+  new AddInError(
     'workbook',
     `The new columns need ${area}, to the right of the table, but ${filled} is in the way. Move it, or insert a new table. Nothing was written.`,
   );
-}
 
-export function updateLosesUserColumns(columns: string, headers: string): AddInError {
-  return new AddInError(
+export const updateLosesUserColumns = (columns: string, headers: string) =>
+  new AddInError(
     'workbook',
     `The query no longer includes ${headers}, but linked columns can't be removed while the table has your own columns (${columns}). Add the missing columns to the query again, or insert a new table. Nothing was written.`,
   );
-}
 
-export function tableNotLinked(): AddInError {
-  return new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
-}
+export const tableNotLinked = () => new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
 
-export function tableNotDeleted(): AddInError {
-  return new AddInError('workbook', 'The table still exists, so nothing was restored. Rescan the workbook.');
-}
+export const tableNotDeleted = () =>
+  new AddInError('workbook', 'The table still exists, so nothing was restored. Rescan the workbook.');
 
-export function copyGone(): AddInError {
-  return new AddInError(
+export const copyGone = () =>
+  new AddInError(
     'workbook',
     "This table can't be linked anymore, because it or its original changed. Rescan the workbook.",
   );
-}
 
-export function spillBlockedBy(cell: string, rows: number, columns: number): string {
-  return `The cell shows #SPILL!: its result needs ${printCount(rows, 'row')} and ${printCount(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`;
-}
+export const spillBlockedBy = (cell: string, rows: number, columns: number) =>
+  `The cell shows #SPILL!: its result needs ${printCount(rows, 'row')} and ${printCount(columns, 'column')}, but ${cell} isn't empty. Clear or move that cell.`;
 
-export function dataRangeGone(): AddInError {
-  return new AddInError(
+export const dataRangeGone = () =>
+  new AddInError(
     'workbook',
     'These formulas changed after the workbook was scanned, so nothing was done. Choose Rescan, then try again.',
   );
-}
 
-export function dataRangeNotFound(): string {
-  return "A formula or table was moved, converted, or deleted after the workbook was scanned, so it wasn't refreshed. Choose Rescan, then try again.";
-}
+export const dataRangeNotFound =
+  "A formula or table was moved, converted, or deleted after the workbook was scanned, so it wasn't refreshed. Choose Rescan, then try again.";
 
-export function dataRangeChanged(address: string): AddInError {
-  return new AddInError(
+export const dataRangeChanged = (address: string) =>
+  new AddInError(
     'workbook',
     `The formulas in ${address} changed after the scan, so none were replaced. Rescan the workbook.`,
   );
-}
 
-export function dataRangeMerged(address: string): AddInError {
-  return new AddInError(
+export const dataRangeMerged = (address: string) =>
+  new AddInError(
     'workbook',
     `${address} has merged cells, and a formula can't spill into merged cells. Unmerge them first.`,
   );
-}
 
-export function replacementDeclined(): AddInError {
-  return new AddInError('canceled', 'Nothing was replaced.');
-}
+export const replacementDeclined = () => new AddInError('canceled', 'Nothing was replaced.');
 
 /** Asks the user before formulas are replaced. */
-export function describeReplacement(count: string, formula: string): string {
-  return `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
-}
+export const describeReplacement = (count: string, formula: string) =>
+  `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
 
 /** The address of filled cells, such as `Sheet1!B2:B9, B12:B19 and 4 more`. */
-export function placesAndMore(places: string, more: number): string {
-  return more > 0 ? `${places} and ${printNumber(more)} more` : places;
-}
+export const placesAndMore = (places: string, more: number) =>
+  more > 0 ? `${places} and ${printNumber(more)} more` : places;
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest process dates: 2026-10-30, 2026-11-02.` */
-export function cellsFailed(failed: number, reasons: string): string {
-  return `${printCount(failed, 'cell')} failed: ${reasons}`;
-}
+export const cellsFailed = (failed: number, reasons: string) => `${printCount(failed, 'cell')} failed: ${reasons}`;
 
 /** `state`: `stale` */
-export function cellsInState(cells: number, state: string, reasons: string): string {
-  return `${printCount(cells, 'cell')} ${state}: ${reasons}`;
-}
+export const cellsInState = (cells: number, state: string, reasons: string) =>
+  `${printCount(cells, 'cell')} ${state}: ${reasons}`;
 
-export function otherReasons(cells: number): string {
-  return `Other reasons (${printCount(cells, 'cell')}).`;
-}
+export const otherReasons = (cells: number) => `Other reasons (${printCount(cells, 'cell')}).`;
 
-export function reasonOfCells(cells: number, reason: string): string {
-  return `${reason} (${printCount(cells, 'cell')})`;
-}
+export const reasonOfCells = (cells: number, reason: string) => `${reason} (${printCount(cells, 'cell')})`;

@@ -4,98 +4,58 @@ import { printCount } from '../model/print-number';
 import { lowercaseFirst } from '../model/label';
 import type { PlainDate } from '../model/plain-date';
 
-export function drillDownTitle(subject: string): string {
-  return `Drill-down: ${subject}`;
-}
+export const drillDownTitle = (subject: string) => `Drill-down: ${subject}`;
 
-export function positionTitle(holding: string): string {
-  return `Position of ${holding}`;
-}
+export const positionTitle = (holding: string) => `Position of ${holding}`;
 
-export function positionsTitle(account: string): string {
-  return `Positions of ${account}`;
-}
+export const positionsTitle = (account: string) => `Positions of ${account}`;
 
-export function priceTitle(security: string): string {
-  return `Price of ${security}`;
-}
+export const priceTitle = (security: string) => `Price of ${security}`;
 
 /** `pair`: such as `EUR to USD`. */
-export function rateTitle(pair: string): string {
-  return `FX rate from ${pair}`;
-}
+export const rateTitle = (pair: string) => `FX rate from ${pair}`;
 
-export function deliveriesTitle(delivery: string): string {
-  return `Deliveries of ${delivery}`;
-}
+export const deliveriesTitle = (delivery: string) => `Deliveries of ${delivery}`;
 
 /** Names a holding by its account and security. */
-export function accountAndSecurity(account: string | number, security: string): string {
-  return `account ${String(account)}, ${security}`;
-}
+export const accountAndSecurity = (account: string | number, security: string) =>
+  `account ${String(account)}, ${security}`;
 
-export function currencyPair(currencies: readonly (string | number | boolean)[]): string {
-  return currencies.join(' to ');
-}
+export const currencyPair = (currencies: readonly (string | number | boolean)[]) => currencies.join(' to ');
 
-export function custodianForCustomer(names: readonly (string | number | boolean)[]): string {
-  return names.join(' for ');
-}
+export const custodianForCustomer = (names: readonly (string | number | boolean)[]) => names.join(' for ');
 
 /** The heading of a table of rows. */
-export function rowsOnDate(rows: string, date: PlainDate | undefined): string {
-  return date === undefined ? rows : `${rows} for ${date}`;
-}
+export const rowsOnDate = (rows: string, date: PlainDate | undefined) =>
+  date === undefined ? rows : `${rows} for ${date}`;
 
 /** The heading of a table of several process dates, latest first. */
-export function rowsUpTo(rows: string, date: PlainDate): string {
-  return `${rows} up to ${date}`;
-}
+export const rowsUpTo = (rows: string, date: PlainDate) => `${rows} up to ${date}`;
 
-export function totaled(column: string, rows: string): string {
-  return `${column} of ${rows}`;
-}
+export const totaled = (column: string, rows: string) => `${column} of ${rows}`;
 
 /** A group of a total. `value` is blank for rows without one. */
-export function groupTitle(column: string, value: string): string {
-  return value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
-}
+export const groupTitle = (column: string, value: string) =>
+  value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
 
 export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Adds up'];
 
-export function noTotalToCompare(): string {
-  return "The rows explain the value, but there's no total to compare with.";
-}
+export const noTotalToCompare = "The rows explain the value, but there's no total to compare with.";
 
-export function calculatedNotSummed(): string {
-  return 'Calculated from the rows, not their sum';
-}
+export const calculatedNotSummed = 'Calculated from the rows, not their sum';
 
-export function hasOtherParts(): string {
-  return "The formula has parts that aren't IDS functions";
-}
+export const hasOtherParts = "The formula has parts that aren't IDS functions";
 
-export function rowsShareKey(count: number): string {
-  return `${printCount(count, 'row')} share this key`;
-}
+export const rowsShareKey = (count: number) => `${printCount(count, 'row')} share this key`;
 
 /** No tax lots are sent for a position, for example. */
-export function noRowsToAdd(): string {
-  return 'There are no rows to add up';
-}
+export const noRowsToAdd = 'There are no rows to add up';
 
-export function rowsWithoutValue(count: number): string {
-  return `${printCount(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
-}
+export const rowsWithoutValue = (count: number) =>
+  `${printCount(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
 
-export function lateRates(): string {
-  return 'Deliveries are missing, so the rows may be converted by other FX rates';
-}
+export const lateRates = 'Deliveries are missing, so the rows may be converted by other FX rates';
 
-export function seeNote(): string {
-  return 'See the note below';
-}
+export const seeNote = 'See the note below';
 
-export function noSingleStatus(): string {
-  return 'No single status for these rows';
-}
+export const noSingleStatus = 'No single status for these rows';

@@ -6,35 +6,28 @@ import { printNumber } from '../model/print-number';
 const selectValue =
   'Select a value in the result of an IDS formula, in a linked table, or in the row of a break or delivery.';
 
-export function nothingToDrill(address: string): AddInError {
-  return new AddInError('input', `${address} isn't an IDS result. ${selectValue}`);
-}
+export const nothingToDrill = (address: string) =>
+  new AddInError('input', `${address} isn't an IDS result. ${selectValue}`);
 
-export function emptyCell(address: string): AddInError {
-  return new AddInError('input', `${address} is empty. ${selectValue}`);
-}
+export const emptyCell = (address: string) => new AddInError('input', `${address} is empty. ${selectValue}`);
 
-export function headerSelected(address: string): AddInError {
-  return new AddInError('input', `${address} is a column header. Select a value below it.`);
-}
+export const headerSelected = (address: string) =>
+  new AddInError('input', `${address} is a column header. Select a value below it.`);
 
-export function totalRowSelected(address: string): AddInError {
-  return new AddInError('input', `${address} is in the total row of a table. Select a value above it.`);
-}
+export const totalRowSelected = (address: string) =>
+  new AddInError('input', `${address} is in the total row of a table. Select a value above it.`);
 
-export function singleValue(name: string): AddInError {
-  return new AddInError(
+export const singleValue = (name: string) =>
+  new AddInError(
     'input',
     `You can't drill down into IDS.${name}, because its value isn't calculated from rows. Select a value of IDS.POSITION, IDS.PRICE, or a table.`,
   );
-}
 
-export function partOfCalculation(name: string): AddInError {
-  return new AddInError(
+export const partOfCalculation = (name: string) =>
+  new AddInError(
     'input',
     `You can't drill down into IDS.${name} inside a larger calculation. Enter it in a cell of its own.`,
   );
-}
 
 /** `set`: the data set of the records, if the function has rows of several. */
 export function recordsHaveNoRows(name: string, set?: string): AddInError {
@@ -45,17 +38,15 @@ export function recordsHaveNoRows(name: string, set?: string): AddInError {
   );
 }
 
-export function unknownDrilledSet(name: string, set: string): AddInError {
-  return new AddInError(
+export const unknownDrilledSet = (name: string, set: string) =>
+  new AddInError(
     'input',
     `You can't drill down into IDS.${name}: the service has no data set "${set}". Correct the formula first.`,
   );
-}
 
 /** `text`: what the row shows instead of a change. */
-export function notAChange(text: string): AddInError {
-  return new AddInError('input', `The selected row reports "${text}", not a change. Select a row with a change.`);
-}
+export const notAChange = (text: string) =>
+  new AddInError('input', `The selected row reports "${text}", not a change. Select a row with a change.`);
 
 /** `missing`: what the row doesn't identify. `columnNames`: the columns that identify it. */
 export function rowNotIdentified(
@@ -71,55 +62,40 @@ export function rowNotIdentified(
   );
 }
 
-export function holdingNotIdentified(): AddInError {
-  return rowNotIdentified('account and security', ['AccountId', 'SecurityId']);
-}
+export const holdingNotIdentified = () => rowNotIdentified('account and security', ['AccountId', 'SecurityId']);
 
 /** `text`: what the row shows instead of a break. */
-export function noBreakInRow(text: string): AddInError {
-  return new AddInError('input', `The selected row reports "${text}", not a break. Select a row with a break.`);
-}
+export const noBreakInRow = (text: string) =>
+  new AddInError('input', `The selected row reports "${text}", not a break. Select a row with a break.`);
 
-export function noMorningRow(address: string): AddInError {
-  return new AddInError(
-    'input',
-    `${address} isn't in a row with a break or delivery. Select a cell in a row with one.`,
-  );
-}
+export const noMorningRow = (address: string) =>
+  new AddInError('input', `${address} isn't in a row with a break or delivery. Select a cell in a row with one.`);
 
-export function valueNotThere(address: string, value: string): AddInError {
-  return new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);
-}
+export const valueNotThere = (address: string, value: string) =>
+  new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);
 
-export function sourceGone(address: string): AddInError {
-  return new AddInError(
+export const sourceGone = (address: string) =>
+  new AddInError(
     'workbook',
     `${address}, the cell that you drilled down from, no longer exists. Use the sheet tabs instead.`,
   );
-}
 
-export function noDrillDownHere(): AddInError {
-  return new AddInError('input', "The open sheet isn't a drill-down. Open a drill-down sheet first.");
-}
+export const noDrillDownHere = () =>
+  new AddInError('input', "The open sheet isn't a drill-down. Open a drill-down sheet first.");
 
-export function trackedNotFound(security: string, custodian: string): AddInError {
-  return new AddInError(
+export const trackedNotFound = (security: string, custodian: string) =>
+  new AddInError(
     'input',
     `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
   );
-}
 
-export function nothingBehind(why: string): AddInError {
-  return new AddInError('noRows', `There are no rows behind this value. ${why}`);
-}
+export const nothingBehind = (why: string) => new AddInError('noRows', `There are no rows behind this value. ${why}`);
 
-export function drillDownBusy(): AddInError {
-  return new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');
-}
+export const drillDownBusy = () =>
+  new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');
 
-export function tooManyTerms(count: number, max: number): AddInError {
-  return new AddInError(
+export const tooManyTerms = (count: number, max: number) =>
+  new AddInError(
     'input',
     `This formula has ${printNumber(count)} IDS functions. Drill-down supports up to ${printNumber(max)}. Split the formula.`,
   );
-}

@@ -5,13 +5,11 @@ import { AddInError } from '../model/errors';
 import { printNumber } from '../model/print-number';
 import type { ColumnKind } from '../model/table';
 
-export function flagComparison(path: string, op: string): AddInError {
-  return new AddInError('input', `"${op}" doesn't work with ${path}, which is true or false. Use eq or ne.`);
-}
+export const flagComparison = (path: string, op: string) =>
+  new AddInError('input', `"${op}" doesn't work with ${path}, which is true or false. Use eq or ne.`);
 
-export function filterSyntax(shown: string, at: number, why: string): AddInError {
-  return new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(at)}: ${why}.`);
-}
+export const filterSyntax = (shown: string, at: number, why: string) =>
+  new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(at)}: ${why}.`);
 
 const columnValues: Readonly<Record<string, string>> = {
   text: "text, like 'USD'",
@@ -31,20 +29,18 @@ export function wrongValueKind(path: string, given: string, kind: ColumnKind, qu
   return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
 }
 
-export function cellOfOtherKind(path: string, cell: string, kind: ColumnKind): AddInError {
-  return new AddInError(
+export const cellOfOtherKind = (path: string, cell: string, kind: ColumnKind) =>
+  new AddInError(
     'contract',
     `The filter needs ${path}, but its value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Filter by another column, or filter in Excel.`,
   );
-}
 
 /** The rows can't be ranked, so it's unknown which ones are within the option `top`. */
-export function cellNotSortable(path: string, cell: string, kind: ColumnKind): AddInError {
-  return new AddInError(
+export const cellNotSortable = (path: string, cell: string, kind: ColumnKind) =>
+  new AddInError(
     'contract',
     `top= needs the rows in the order of ${path}, but its value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Remove top=, or sort by another column.`,
   );
-}
 
 const argumentKinds: Readonly<Record<string, string>> = {
   text: 'text',
@@ -57,31 +53,26 @@ const argumentKinds: Readonly<Record<string, string>> = {
 
 const otherKinds: Readonly<Record<string, string>> = { text: "isn't text", flag: 'is neither' };
 
-export function wrongFunctionArgument(name: string, kind: string, given: string): AddInError {
-  return new AddInError(
+export const wrongFunctionArgument = (name: string, kind: string, given: string) =>
+  new AddInError(
     'input',
     `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, and ${given} ${otherKinds[kind] ?? "isn't one"}.`,
   );
-}
 
-export function incompatibleOperands(shown: string): AddInError {
-  return new AddInError('input', `The filter can't evaluate ${shown}: its parts have incompatible types.`);
-}
+export const incompatibleOperands = (shown: string) =>
+  new AddInError('input', `The filter can't evaluate ${shown}: its parts have incompatible types.`);
 
-export function valuesOfOtherKinds(left: string, right: string): AddInError {
-  return new AddInError('input', `The filter can't compare ${left} with ${right}: they have different types.`);
-}
+export const valuesOfOtherKinds = (left: string, right: string) =>
+  new AddInError('input', `The filter can't compare ${left} with ${right}: they have different types.`);
 
-export function onlyInOData(shown: string): AddInError {
-  return new AddInError(
+export const onlyInOData = (shown: string) =>
+  new AddInError(
     'input',
     `${shown} can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY without base= or source=, or remove the condition and filter the result in Excel.`,
   );
-}
 
-export function textWithoutQuotes(why: string, given: string): AddInError {
-  return new AddInError('input', `${why} In a filter, put text in single quotes: '${given}'.`);
-}
+export const textWithoutQuotes = (why: string, given: string) =>
+  new AddInError('input', `${why} In a filter, put text in single quotes: '${given}'.`);
 
 // Reasons why a filter can't be read: parts of filterSyntax.
 
@@ -98,22 +89,13 @@ export const commaInNumber = 'enter numbers with a decimal point and without tho
 export const valueMissing =
   "a value is missing here: a number, text in single quotes, a date like 2026-03-31, duration'PT6H', true, false, or null";
 
-export function symbolMissing(symbol: string): string {
-  return `"${symbol}" is missing here`;
-}
+export const symbolMissing = (symbol: string) => `"${symbol}" is missing here`;
 
-export function comparisonMissing(after: string): string {
-  return `${after} must be followed by eq, ne, gt, ge, lt, le, or in`;
-}
+export const comparisonMissing = (after: string) => `${after} must be followed by eq, ne, gt, ge, lt, le, or in`;
 
-export function unknownFunction(name: string, known: string): string {
-  return `"${name}" isn't a function. Functions: ${known}`;
-}
+export const unknownFunction = (name: string, known: string) => `"${name}" isn't a function. Functions: ${known}`;
 
-export function textArgumentNeeded(name: string): string {
-  return `${name} takes text in single quotes`;
-}
+export const textArgumentNeeded = (name: string) => `${name} takes text in single quotes`;
 
-export function wrongArgumentCount(name: string, count: number): string {
-  return `${name} takes ${count === 1 ? 'one value' : `${printNumber(count)} values`}`;
-}
+export const wrongArgumentCount = (name: string, count: number) =>
+  `${name} takes ${count === 1 ? 'one value' : `${printNumber(count)} values`}`;

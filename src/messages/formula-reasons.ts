@@ -9,25 +9,16 @@ export const braceMissing = 'The closing brace of an array is missing.';
 export const unevenRows = 'The rows of an array in braces have different lengths.';
 export const semicolons = 'Its arguments are separated by semicolons. Use commas.';
 
-export function otherFunction(name: string): string {
-  return `It starts with ${name}, which isn't an IDS function.`;
-}
+export const otherFunction = (name: string) => `It starts with ${name}, which isn't an IDS function.`;
 
-export function nestedFunction(name: string): string {
-  return `It contains another function, ${name}.`;
-}
+export const nestedFunction = (name: string) => `It contains another function, ${name}.`;
 
-export function followed(rest: string): string {
-  return `The call is followed by ${rest}.`;
-}
+export const followed = (rest: string) => `The call is followed by ${rest}.`;
 
-export function calculation(operator: string): string {
-  return `It contains a calculation (${operator}). Calculate it in a cell and refer to the cell.`;
-}
+export const calculation = (operator: string) =>
+  `It contains a calculation (${operator}). Calculate it in a cell and refer to the cell.`;
 
 export const errorValue =
   'It contains an error value, like #REF!, usually because a cell that it refers to was deleted.';
 
-export function unreadableFrom(rest: string): string {
-  return `It can't be read starting at ${rest}.`;
-}
+export const unreadableFrom = (rest: string) => `It can't be read starting at ${rest}.`;

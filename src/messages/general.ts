@@ -5,34 +5,20 @@ import { printNumber } from '../model/print-number';
 
 export const finishFormula = 'Finish the formula to get data.';
 
-export function partNotLoaded(options: ErrorOptions): AddInError {
-  return new AddInError(
-    'network',
-    "This part of the add-in couldn't be loaded. Check the connection, then refresh.",
-    options,
-  );
-}
+export const partNotLoaded = (options: ErrorOptions) =>
+  new AddInError('network', "This part of the add-in couldn't be loaded. Check the connection, then refresh.", options);
 
 /** `names`: one name in quotes, or several. */
-export function suggestion(names: string): string {
-  return ` Did you mean ${names}?`;
-}
+export const suggestion = (names: string) => ` Did you mean ${names}?`;
 
-export function stillStarting(): AddInError {
-  return new AddInError('service', 'The IDS add-in is still starting. Refresh in a moment.');
-}
+export const stillStarting = () => new AddInError('service', 'The IDS add-in is still starting. Refresh in a moment.');
 
-export function paneNotLoaded(): string {
-  return "The pane couldn't be loaded. Check your connection, then close and reopen the pane.";
-}
+export const paneNotLoaded = "The pane couldn't be loaded. Check your connection, then close and reopen the pane.";
 
-export function unknownHelp(name: string, hint: string): AddInError {
-  return new AddInError('input', `IDS.${name} isn't a function.${hint} =IDS.HELP() lists all functions.`);
-}
+export const unknownHelp = (name: string, hint: string) =>
+  new AddInError('input', `IDS.${name} isn't a function.${hint} =IDS.HELP() lists all functions.`);
 
-export function noFunctionName(): AddInError {
-  return new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
-}
+export const noFunctionName = () => new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
 
 /** Lists the first items for a message, because messages have limited space: `A, B and 3 more`. */
 export function listSome(items: readonly string[], atMost: number, separator = ', '): string {

@@ -6,36 +6,26 @@ import { printNumber } from '../model/print-number';
 export const idOrCusipKinds = 'ID or CUSIP';
 export const allIdentifierKinds = 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker';
 
-export function noAccount(): AddInError {
-  return new AddInError('input', 'Enter an account: its number, name, or ID.');
-}
+export const noAccount = () => new AddInError('input', 'Enter an account: its number, name, or ID.');
 
-export function accountIdNotNumber(given: string): AddInError {
-  return new AddInError('input', `"${given}" isn't an account ID. Enter a number after id:.`);
-}
+export const accountIdNotNumber = (given: string) =>
+  new AddInError('input', `"${given}" isn't an account ID. Enter a number after id:.`);
 
-export function accountNumberNotWhole(account: number): AddInError {
-  return new AddInError(
+export const accountNumberNotWhole = (account: number) =>
+  new AddInError(
     'input',
     `${String(account)} isn't an account ID or number. If the account number contains anything but digits, enter it as text.`,
   );
-}
 
-export function noField(usage: string): AddInError {
-  return new AddInError('input', `Enter the field to show: ${usage}.`);
-}
+export const noField = (usage: string) => new AddInError('input', `Enter the field to show: ${usage}.`);
 
-export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
-  return new AddInError('input', `"${String(field)}" is a date. Enter a column name instead: ${usage}.`);
-}
+export const dateInPlaceOfField = (field: string | number, usage: string) =>
+  new AddInError('input', `"${String(field)}" is a date. Enter a column name instead: ${usage}.`);
 
-export function fieldNotText(usage: string): AddInError {
-  return new AddInError('input', `Enter one column name as text: ${usage}.`);
-}
+export const fieldNotText = (usage: string) => new AddInError('input', `Enter one column name as text: ${usage}.`);
 
-export function setWithoutKey(set: string): AddInError {
-  return new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
-}
+export const setWithoutKey = (set: string) =>
+  new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 
 /** `keyFields`: the names, separated by semicolons. `given`: the number of values. */
 export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
@@ -45,13 +35,10 @@ export function wrongKey(set: string, keyFields: string, given: number, isBlank:
   return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}${found}.`);
 }
 
-export function noSecurity(): AddInError {
-  return new AddInError('input', `Enter a security: its ${allIdentifierKinds}.`);
-}
+export const noSecurity = () => new AddInError('input', `Enter a security: its ${allIdentifierKinds}.`);
 
-export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Prefixes: ${known}:.`);
-}
+export const unknownIdentifierKind = (prefix: string, hint: string, known: string) =>
+  new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Prefixes: ${known}:.`);
 
 /** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */
 export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
@@ -64,16 +51,14 @@ export function noSuchSecurity(given: string, kinds: string, cusip: string | und
   return new AddInError('noRows', `No security has the ${kinds} "${given}"${alsoTried}.${hint}`);
 }
 
-export function securityIdNotValid(id: number): AddInError {
-  return new AddInError(
+export const securityIdNotValid = (id: number) =>
+  new AddInError(
     'input',
     `${String(id)} isn't a security ID. If Excel converted a CUSIP or SEDOL to a number, enter it as text with its prefix, like cusip:037833100.`,
   );
-}
 
-export function differentPrices(security: string, date: string, listed: string): AddInError {
-  return new AddInError(
+export const differentPrices = (security: string, date: string, listed: string) =>
+  new AddInError(
     'input',
     `Custodians have different prices for ${security} on ${date}: ${listed}. Specify the custodian as the third argument.`,
   );
-}

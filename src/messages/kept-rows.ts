@@ -5,9 +5,8 @@ import { printNumber } from '../model/print-number';
 const count = (number: number, one: string, many: string) => `${printNumber(number)} ${number === 1 ? one : many}`;
 
 /** More rows would stay than a table's definition can store. */
-export function tooManyKept(rows: number): string {
-  return `The new rows don't include ${count(rows, 'row', 'rows')} with notes, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
-}
+export const tooManyKept = (rows: number) =>
+  `The new rows don't include ${count(rows, 'row', 'rows')} with notes, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
 
 /** Lists the first names, and the number of the others. */
 export function nameSome(names: readonly string[], most = 5): string {
@@ -48,29 +47,23 @@ export function describeKeptCounts(added: number, noted: number, back: number, k
 }
 
 /** The label of a total row, whose sums include `kept` rows that are no longer in the source. */
-export function totalLabel(kept = 0): string {
-  return kept === 0 ? 'Total' : `Total, with ${count(kept, 'gray row', 'gray rows')}`;
-}
+export const totalLabel = (kept = 0) => (kept === 0 ? 'Total' : `Total, with ${count(kept, 'gray row', 'gray rows')}`);
 
 /** Returns whether a cell of a total row contains the add-in's label. */
-export function isTotalLabel(value: unknown): boolean {
-  return typeof value === 'string' && /^Total(?:, with [\d,]+ gray rows?)?$/.test(value);
-}
+export const isTotalLabel = (value: unknown): boolean =>
+  typeof value === 'string' && /^Total(?:, with [\d,]+ gray rows?)?$/.test(value);
 
 /** A cell that the query refers to has changed since the last refresh. */
-export function argumentChanged(reference: string, before: string, now: string): string {
-  return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns different rows.`;
-}
+export const argumentChanged = (reference: string, before: string, now: string) =>
+  `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns different rows.`;
 
 /** A list of values that the query refers to has changed. */
-export function argumentsChanged(reference: string): string {
-  return `The cells ${reference} have changed, so the query returns different rows.`;
-}
+export const argumentsChanged = (reference: string) =>
+  `The cells ${reference} have changed, so the query returns different rows.`;
 
 /** How many rows with notes a refresh would find no longer in the source. */
-export function rowsLeaving(leaving: number, annotated: number): string {
-  return `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table and its totals, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
-}
+export const rowsLeaving = (leaving: number, annotated: number) =>
+  `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table and its totals, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
 
 /** Another user's token covers other data, so a refresh would remove rows that are still in the source. */
 export function rowsOfOtherToken(by: string | undefined, rows: number): string {
@@ -89,49 +82,42 @@ export const someAltered =
   'Linked columns have changed since the last refresh: cells were edited, or a refresh was undone. Refreshing replaces these values.';
 
 /** A table has rows, but none that the add-in wrote. */
-export function notWritten(table: string): string {
-  return `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
-}
+export const notWritten = (table: string) =>
+  `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
 
 /** A refresh outside the pane needs a confirmation. */
-export function refreshInPane(why: string): string {
-  return `${why} Nothing was written. To confirm, refresh the table in the pane.`;
-}
+export const refreshInPane = (why: string) => `${why} Nothing was written. To confirm, refresh the table in the pane.`;
 
 /** The user declined. */
 export const leftUnchanged = 'Nothing was changed.';
 
 /** Cells that the add-in didn't write would be removed. */
-export function alteredCells(table: string): string {
-  return `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
-}
+export const alteredCells = (table: string) =>
+  `Cells in the linked columns of ${table} have changed since the last refresh, so they weren't removed. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 
 /** The Excel table of a definition is gone. */
-export function tableDeleted(table: string): string {
-  return `The ${table} table was deleted. Restore it on a new sheet, or remove it from the list.`;
-}
+export const tableDeleted = (table: string) =>
+  `The ${table} table was deleted. Restore it on a new sheet, or remove it from the list.`;
 
 /** Two definitions name the same table. */
-export function secondDefinition(table: string): string {
-  return `The workbook has a second definition of the ${table} table, which IDS for Excel ignores. Remove it from the list.`;
-}
+export const secondDefinition = (table: string) =>
+  `The workbook has a second definition of the ${table} table, which IDS for Excel ignores. Remove it from the list.`;
 
 /** A workbook's definitions exceed the limit. */
 export const definitionsTooBig =
   "The workbook's definitions of linked tables are too large to read, so this table was left unchanged. Remove linked tables that you don't use.";
 
 /** A definition fills a column with a field that contradicts its header. */
-export function wrongField(header: string, field: string): string {
-  return `The workbook maps the ${header} column to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
-}
+export const wrongField = (header: string, field: string) =>
+  `The workbook maps the ${header} column to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
 
 /** The rows from before a refresh are no longer in memory. */
 export const undoGone =
   'The rows from before the last refresh are no longer available. Only the window that refreshed the table can undo the refresh, and only until the next one.';
 
 /** Part of the confirmation before a table is converted: what is copied first. `columns`: the user's own. */
-export function notesToCopy(columns: string, rows: number): string {
-  return [
+export const notesToCopy = (columns: string, rows: number) =>
+  [
     ...(columns === '' ? [] : [`Your columns (${columns}) can't be converted.`]),
     ...(rows === 0
       ? []
@@ -139,48 +125,41 @@ export function notesToCopy(columns: string, rows: number): string {
           `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} first copied to a new Notes sheet.`,
         ]),
   ].join(' ');
-}
 
 /** Like `notesToCopy`, for the user's colors in those rows. */
-export function colorsToCopy(cells: number): string {
-  return `${count(cells, 'colored cell keeps its color', 'colored cells keep their colors')} there.`;
-}
+export const colorsToCopy = (cells: number) =>
+  `${count(cells, 'colored cell keeps its color', 'colored cells keep their colors')} there.`;
 
 /** Like `notesToCopy`, for what was typed in the total row. */
 export const totalRowToCopy = 'The total row, including what you typed in it, is also copied to the Notes sheet.';
 
 /** Cells changed after they were read and before they were removed. */
-export function typedMeanwhile(table: string): AddInError {
-  return new AddInError(
+export const typedMeanwhile = (table: string) =>
+  new AddInError(
     'workbook',
     `Cells of ${table} changed before the action finished, so the table was left unchanged. Try again.`,
   );
-}
 
 /** Comments can't be copied with the cells. */
-export function notesNotCopied(comments: number): string {
-  return `${count(comments, "comment isn't", "comments aren't")} copied: comments remain in their cells, which show different rows afterward.`;
-}
+export const notesNotCopied = (comments: number) =>
+  `${count(comments, "comment isn't", "comments aren't")} copied: comments remain in their cells, which show different rows afterward.`;
 
 /** The first line of a sheet with copied notes. */
-export function notesCopyTitle(table: string, address: string, asOf: string | undefined): string {
-  return `Copied from ${table} (${address})${asOf === undefined ? '' : `, as of ${asOf}`}`;
-}
+export const notesCopyTitle = (table: string, address: string, asOf: string | undefined) =>
+  `Copied from ${table} (${address})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 
 /** On the sheet of notes that were overwritten: why they are there. */
 export const copiedNotes =
   'Someone else sorted or edited the table during a refresh, so the refresh overwrote these notes.';
 
 /** The check for overwritten notes failed. */
-export function notesNotChecked(reason: string): string {
-  return `The rows were refreshed, but the notes next to them couldn't be checked: ${reason}`;
-}
+export const notesNotChecked = (reason: string) =>
+  `The rows were refreshed, but the notes next to them couldn't be checked: ${reason}`;
 
 /** A table's cells differ from its last fetch. */
 export const rowsOfSeveralFetches =
   'Some cells differ from the last refresh: they were edited, or a refresh was interrupted or undone. Move rows that you added out of the table, then refresh the table.';
 
 /** On the card of a table whose sheet was copied. */
-export function tableCopied(from: string): string {
-  return `A copy of ${from}. A copy isn't refreshed: to refresh it as a separate table, choose Link.`;
-}
+export const tableCopied = (from: string) =>
+  `A copy of ${from}. A copy isn't refreshed: to refresh it as a separate table, choose Link.`;

@@ -33,14 +33,12 @@ export function confirmedOnce(count: number): string {
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */
-export function newOnDevice(rows: number): string {
-  return `IDS for Excel hasn't changed this table on this device before. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
-}
+export const newOnDevice = (rows: number) =>
+  `IDS for Excel hasn't changed this table on this device before. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
 
 /** For an action that can't ask for confirmation. */
-export function confirmInPane(table: string): AddInError {
-  return new AddInError(
+export const confirmInPane = (table: string) =>
+  new AddInError(
     'workbook',
     `This device hasn't confirmed ${table}. Make the change in the pane and confirm it there. Nothing was changed.`,
   );
-}

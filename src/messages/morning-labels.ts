@@ -9,22 +9,15 @@ export function allDeliveries(count: number, more: number): string {
 }
 
 /** A link to the list of all breaks. `more`: kinds that aren't shown next to the link. */
-export function allBreaks(more: number): string {
-  return more > 0 ? `All breaks, ${printCount(more, 'more kind')}` : 'All breaks';
-}
+export const allBreaks = (more: number) => (more > 0 ? `All breaks, ${printCount(more, 'more kind')}` : 'All breaks');
 
-export function allInList(breaks: number): string {
-  return `${printNumber(breaks)} in the list of all breaks`;
-}
+export const allInList = (breaks: number) => `${printNumber(breaks)} in the list of all breaks`;
 
 /** The title of a chart. `chart`: what it shows, in its currency and unit. */
-export function partWithSector(chart: string, part: string, all: string): string {
-  return `${chart}: ${part} of ${all}; the rest has no sector`;
-}
+export const partWithSector = (chart: string, part: string, all: string) =>
+  `${chart}: ${part} of ${all}; the rest has no sector`;
 
-export function deliveriesByDate(dates: number): string {
-  return `Deliveries by process date, ${printCount(dates, 'date')}`;
-}
+export const deliveriesByDate = (dates: number) => `Deliveries by process date, ${printCount(dates, 'date')}`;
 
 /** The results of the topics. */
 export const gradeNames = {

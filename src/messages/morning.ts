@@ -3,9 +3,8 @@
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 
-export function noDeliveriesVisible(): AddInError {
-  return new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
-}
+export const noDeliveriesVisible = () =>
+  new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
 
 /** `all`: whether all custodians are to be checked. */
 export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
@@ -13,10 +12,7 @@ export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
   return new AddInError('noRows', `No deliveries${whose} to check${when}. Choose another date.`);
 }
 
-export function noCustodianChosen(): AddInError {
-  return new AddInError('input', 'Choose at least one custodian to check.');
-}
+export const noCustodianChosen = () => new AddInError('input', 'Choose at least one custodian to check.');
 
-export function noCustodianVisible(): AddInError {
-  return new AddInError('input', "This access token covers no custodians. Ask the service's operator for access.");
-}
+export const noCustodianVisible = () =>
+  new AddInError('input', "This access token covers no custodians. Ask the service's operator for access.");

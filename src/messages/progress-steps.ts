@@ -7,30 +7,16 @@ const checks = {
   prices: 'Checking prices',
 };
 
-export function readingDeliveries(): string {
-  return 'Reading the deliveries';
-}
+export const readingDeliveries = 'Reading the deliveries';
 
-export function addingUpValues(): string {
-  return 'Adding up market values';
-}
+export const addingUpValues = 'Adding up market values';
 
-export function checkingBreaks(check: keyof typeof checks, custodian: string): string {
-  return `${checks[check]} for ${custodian}`;
-}
+export const checkingBreaks = (check: keyof typeof checks, custodian: string) => `${checks[check]} for ${custodian}`;
 
-export function checkingCustodian(custodian: string): string {
-  return `Checking ${custodian}`;
-}
+export const checkingCustodian = (custodian: string) => `Checking ${custodian}`;
 
-export function calculatingAffected(): string {
-  return 'Calculating what the breaks affect';
-}
+export const calculatingAffected = 'Calculating what the breaks affect';
 
-export function writingSheet(): string {
-  return 'Writing the sheet';
-}
+export const writingSheet = 'Writing the sheet';
 
-export function writingTable(): string {
-  return 'Writing the table';
-}
+export const writingTable = 'Writing the table';

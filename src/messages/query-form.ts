@@ -1,115 +1,73 @@
 // Notices of the query form in the pane: what a query needs before it can be inserted, and what Excel does with it.
 import { printNumber } from '../model/print-number';
 
-export function queryUnreadable(): string {
-  return "Build can't open this query. Create it again in Build.";
-}
+export const queryUnreadable = "Build can't open this query. Create it again in Build.";
 
-export function queryIncomplete(): string {
-  return 'Complete the query first: see the message below the formula.';
-}
+export const queryIncomplete = 'Complete the query first: see the message below the formula.';
 
-export function columnsLoading(): string {
-  return 'The columns are still loading.';
-}
+export const columnsLoading = 'The columns are still loading.';
 
-export function conditionIncomplete(condition: string): string {
-  return `Condition ${condition} is incomplete. Complete or remove it, then insert.`;
-}
+export const conditionIncomplete = (condition: string) =>
+  `Condition ${condition} is incomplete. Complete or remove it, then insert.`;
 
-export function conditionNotApplied(): string {
-  return 'Complete this condition to apply it.';
-}
+export const conditionNotApplied = 'Complete this condition to apply it.';
 
-export function conditionNotNumber(): string {
-  return "Condition ignored: the value isn't a number. Enter one like 1234.5.";
-}
+export const conditionNotNumber = "Condition ignored: the value isn't a number. Enter one like 1234.5.";
 
-export function conditionAmbiguousNumber(): string {
-  return 'Condition ignored: the comma or period could mark thousands or decimals. Enter the number without thousands separators, like 1234.5.';
-}
+export const conditionAmbiguousNumber =
+  'Condition ignored: the comma or period could mark thousands or decimals. Enter the number without thousands separators, like 1234.5.';
 
-export function conditionNotDate(): string {
-  return "Condition ignored: the value isn't a date. Enter one like 2026-03-31.";
-}
+export const conditionNotDate = "Condition ignored: the value isn't a date. Enter one like 2026-03-31.";
 
-export function filterTooComplex(): string {
-  return 'This filter is too complex to show as conditions.';
-}
+export const filterTooComplex = 'This filter is too complex to show as conditions.';
 
-export function datesInConditions(): string {
-  return 'The process dates come from the conditions under More options.';
-}
+export const datesInConditions = 'The process dates come from the conditions under More options.';
 
-export function rowsLimited(rows: string): string {
-  return `Returns at most ${rows} ${rows === '1' ? 'row' : 'rows'}, even if more exist.`;
-}
+export const rowsLimited = (rows: string) =>
+  `Returns at most ${rows} ${rows === '1' ? 'row' : 'rows'}, even if more exist.`;
 
-export function rowsNotCounted(): string {
-  return "The service can't count these rows in advance.";
-}
+export const rowsNotCounted = "The service can't count these rows in advance.";
 
-export function largerThanSheet(): string {
-  return 'The result has more rows than a sheet holds. Add conditions, or use a total.';
-}
+export const largerThanSheet = 'The result has more rows than a sheet holds. Add conditions, or use a total.';
 
-export function tooManyRowsForDocument(rows: number): string {
-  return `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or choose this data set in the Data sets group, which reads all pages.`;
-}
+export const tooManyRowsForDocument = (rows: number) =>
+  `A GraphQL document returns at most 1,000 rows, but ${printNumber(rows)} match, so this query will fail. Add conditions, or choose this data set in the Data sets group, which reads all pages.`;
 
-export function tooLargeForFormula(): string {
-  return 'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.';
-}
+export const tooLargeForFormula =
+  'The result may be too large for a formula: in Excel on the web, the cell would stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.';
 
-export function insertRefused(): string {
-  return 'Deliveries are missing. See the preview.';
-}
+export const insertRefused = 'Deliveries are missing. See the preview.';
 
 /** `addresses`: `Sheet1!B2:B9, B12:B19 and 4 more` */
-export function cellsFilled(addresses: string): string {
-  return `Not empty: ${addresses}.`;
-}
+export const cellsFilled = (addresses: string) => `Not empty: ${addresses}.`;
 
-export function spillBlocked(): string {
-  return 'The formula will show #SPILL! until these cells are empty.';
-}
+export const spillBlocked = 'The formula will show #SPILL! until these cells are empty.';
 
-export function nameIsAddress(requestedName: string, name: string): string {
-  return `${requestedName} is a cell address in Excel, so the table will be named ${name}.`;
-}
+export const nameIsAddress = (requestedName: string, name: string) =>
+  `${requestedName} is a cell address in Excel, so the table will be named ${name}.`;
 
-export function nameIsLogical(requestedName: string, name: string): string {
-  return `${requestedName} is a logical value in Excel, so the table will be named ${name}.`;
-}
+export const nameIsLogical = (requestedName: string, name: string) =>
+  `${requestedName} is a logical value in Excel, so the table will be named ${name}.`;
 
-export function nameStartInvalid(name: string): string {
-  return `A table name must start with a letter or an underscore, so the table will be named ${name}.`;
-}
+export const nameStartInvalid = (name: string) =>
+  `A table name must start with a letter or an underscore, so the table will be named ${name}.`;
 
-export function nameCharactersInvalid(name: string): string {
-  return `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`;
-}
+export const nameCharactersInvalid = (name: string) =>
+  `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`;
 
-export function nameTaken(name: string): string {
-  return `The name ${name} was already taken.`;
-}
+export const nameTaken = (name: string) => `The name ${name} was already taken.`;
 
-export function addressesFixed(): string {
-  return "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
-}
+export const addressesFixed =
+  "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
 
-export function rowsNotIdentified(): string {
-  return "Linked table: these columns don't identify each row. A refresh that could lose notes next to a row is refused. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
-}
+export const rowsNotIdentified =
+  "Linked table: these columns don't identify each row. A refresh that could lose notes next to a row is refused. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
 
-export function newRowsLast(): string {
-  return 'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';
-}
+export const newRowsLast =
+  'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';
 
-export function amountsNotTotaled(columns: string): string {
-  return `The total row doesn't add up ${columns}, because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data set.`;
-}
+export const amountsNotTotaled = (columns: string) =>
+  `The total row doesn't add up ${columns}, because rows can be in several currencies. To show a total when all rows are in one currency, add the Security/Currency/Alpha3Code column. For totals by currency or in one currency, choose a total under Data set.`;
 
-export function amountsTotaledInOneCurrency(columns: string): string {
-  return `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`;
-}
+export const amountsTotaledInOneCurrency = (columns: string) =>
+  `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`;

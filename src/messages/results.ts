@@ -4,42 +4,36 @@ import { AddInError } from '../model/errors';
 import { nameRows } from '../model/label';
 import { printCount, printNumber } from '../model/print-number';
 
-export function moreRowsThanSheet(set: string, rows: number): AddInError {
-  return new AddInError(
+export const moreRowsThanSheet = (set: string, rows: number) =>
+  new AddInError(
     'limit',
     `${set} has at least ${printCount(rows, 'row')} for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
   );
-}
 
 /** `megabytes`: the approximate size of the result as JSON. `atLeast`: `at least `, or blank. */
-export function resultTooLarge(rows: number, columns: number, megabytes: string, atLeast = ''): AddInError {
-  return new AddInError(
+export const resultTooLarge = (rows: number, columns: number, megabytes: string, atLeast = '') =>
+  new AddInError(
     'limit',
     `The result (${atLeast}${printCount(rows, 'row')}, ${printCount(columns, 'column')}) is ${megabytes} MB; Excel allows 2 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
-}
 
-export function incompleteResult(set: string, why: string): AddInError {
-  return new AddInError(
+export const incompleteResult = (set: string, why: string) =>
+  new AddInError(
     'contract',
     `The result for ${set} is incomplete: ${why}. The data may have changed during the query. Refresh to try again.`,
   );
-}
 
-export function sourceNotAvailable(name: string): AddInError {
-  return new AddInError('input', `This query can't use ${name} as its data source. Remove source=.`);
-}
+export const sourceNotAvailable = (name: string) =>
+  new AddInError('input', `This query can't use ${name} as its data source. Remove source=.`);
 
-export function sortColumnMissing(set: string, path: string): AddInError {
-  return new AddInError('input', `To sort ${set} by ${path}, add ${path} to the columns.`);
-}
+export const sortColumnMissing = (set: string, path: string) =>
+  new AddInError('input', `To sort ${set} by ${path}, add ${path} to the columns.`);
 
-export function otherQueryReturned(set: string, why: string): AddInError {
-  return new AddInError(
+export const otherQueryReturned = (set: string, why: string) =>
+  new AddInError(
     'contract',
     `The service sent ${set} for another query: ${why}. A cache between this computer and the service may be out of date. Refresh to try again.`,
   );
-}
 
 /** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
@@ -47,42 +41,31 @@ export function recordsMissing(to: string, rows: number): string {
   return `The service didn't return every ${to} record, so ${have} empty ${to} columns. Refresh. If this continues, contact the service's operator.`;
 }
 
-export function resultTextTooLong(column: string, characters: number): AddInError {
-  return new AddInError(
+export const resultTextTooLong = (column: string, characters: number) =>
+  new AddInError(
     'limit',
     `Text in the ${column} column has ${printCount(characters, 'character')}; a cell holds 32,767. Choose other columns.`,
   );
-}
 
-export function numberTooLarge(): AddInError {
-  return new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
-}
+export const numberTooLarge = () =>
+  new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
 
-export function noInformation(known: string): AddInError {
-  return new AddInError('input', `Enter an IDS.INFO item: ${known}.`);
-}
+export const noInformation = (known: string) => new AddInError('input', `Enter an IDS.INFO item: ${known}.`);
 
-export function unknownInformation(word: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${word}" isn't available from IDS.INFO.${hint} Use ${known}.`);
-}
+export const unknownInformation = (word: string, hint: string, known: string) =>
+  new AddInError('input', `"${word}" isn't available from IDS.INFO.${hint} Use ${known}.`);
 
-export function severalDatesQueried(set: string): AddInError {
-  return new AddInError(
+export const severalDatesQueried = (set: string) =>
+  new AddInError(
     'noRows',
     `The ${set} rows have several process dates or none. Query one date, or choose another IDS.INFO item.`,
   );
-}
 
-export function noDeliveryStatus(hint: string): AddInError {
-  return new AddInError(
-    'noRows',
-    `The service has no delivery records for this data. Choose another IDS.INFO item.${hint}`,
-  );
-}
+export const noDeliveryStatus = (hint: string) =>
+  new AddInError('noRows', `The service has no delivery records for this data. Choose another IDS.INFO item.${hint}`);
 
-export function nothingFetched(set: string, forDate: string, whose: string, hint: string): AddInError {
-  return new AddInError('noRows', `No ${nameRows(set)}${forDate} have been fetched${whose} in this session.${hint}`);
-}
+export const nothingFetched = (set: string, forDate: string, whose: string, hint: string) =>
+  new AddInError('noRows', `No ${nameRows(set)}${forDate} have been fetched${whose} in this session.${hint}`);
 
 // Hints at the end of other messages.
 

@@ -24,86 +24,53 @@ export const checkTitles = {
   blockedByPolicy: 'List what the content security policy blocked during the self-test.',
 } as const;
 
-export function resultsAtOnce(functions: number): string {
-  return `Calculate ${printCount(functions, 'function')} at once.`;
-}
+export const resultsAtOnce = (functions: number) => `Calculate ${printCount(functions, 'function')} at once.`;
 
-export function resultsMissing(count: number, seconds: number): string {
-  return `${printCount(count, 'result')} missing after ${printNumber(seconds)} s.`;
-}
+export const resultsMissing = (count: number, seconds: number) =>
+  `${printCount(count, 'result')} missing after ${printNumber(seconds)} s.`;
 
-export function allResultsReceived(): string {
-  return 'All results received.';
-}
+export const allResultsReceived = 'All results received.';
 
-export function cellWritten(): string {
-  return 'Excel wrote the cell.';
-}
+export const cellWritten = 'Excel wrote the cell.';
 
 /** `cells`: the address of the table with the inserted row. */
-export function rowInserted(cells: string): string {
-  return `Excel inserted the row. The table is ${cells}.`;
-}
+export const rowInserted = (cells: string) => `Excel inserted the row. The table is ${cells}.`;
 
 /** A table after a row was added by resizing it. `lastRow`: its values. */
-export function tableWithLastRow(cells: string, lastRow: string): string {
-  return `The table is ${cells}, and its last row has ${lastRow}.`;
-}
+export const tableWithLastRow = (cells: string, lastRow: string) =>
+  `The table is ${cells}, and its last row has ${lastRow}.`;
 
-export function tableFound(found: boolean): string {
-  return found ? 'The table was found.' : 'No table was found, or a different one.';
-}
+export const tableFound = (found: boolean) =>
+  found ? 'The table was found.' : 'No table was found, or a different one.';
 
-export function partHandled(found: number, changed: boolean, deleted: boolean): string {
-  return `Found ${printCount(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
-}
+export const partHandled = (found: number, changed: boolean, deleted: boolean) =>
+  `Found ${printCount(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
 
-export function notReported(): string {
-  return 'Not reported.';
-}
+export const notReported = 'Not reported.';
 
-export function nothingSupported(): string {
-  return 'None.';
-}
+export const nothingSupported = 'None.';
 
-export function nothingBlocked(): string {
-  return 'Nothing was blocked.';
-}
+export const nothingBlocked = 'Nothing was blocked.';
 
-export function bothKnown(): string {
-  return 'Excel knows both functions.';
-}
+export const bothKnown = 'Excel knows both functions.';
 
 /** `cells`: the address of a table. */
-export function totalStaysLast(cells: string): string {
-  return `The table is ${cells}, and its total row is last.`;
-}
+export const totalStaysLast = (cells: string) => `The table is ${cells}, and its total row is last.`;
 
-export function totalAt(cells: string, totals: string): string {
-  return `The table is ${cells}, and its total row is ${totals}.`;
-}
+export const totalAt = (cells: string, totals: string) => `The table is ${cells}, and its total row is ${totals}.`;
 
-export function rowsShown(first: number, second: number, third: number): string {
-  return `${printCount(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
-}
+export const rowsShown = (first: number, second: number, third: number) =>
+  `${printCount(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
 
-export function noResponseWithin(seconds: number): string {
-  return `No response within ${printNumber(seconds)} s.`;
-}
+export const noResponseWithin = (seconds: number) => `No response within ${printNumber(seconds)} s.`;
 
-export function allAsExpected(): string {
-  return 'All checks gave the expected result.';
-}
+export const allAsExpected = 'All checks gave the expected result.';
 
-export function someDifferent(different: number, checks: number): string {
-  return `${printNumber(different)} of ${printCount(checks, 'check')} gave a different result than expected.`;
-}
+export const someDifferent = (different: number, checks: number) =>
+  `${printNumber(different)} of ${printCount(checks, 'check')} gave a different result than expected.`;
 
 /** `at`: the time in UTC. */
-export function testedIn(version: string, host: string, at: string): string {
-  return `IDS for Excel ${version} in ${host || 'an unknown host'}, ${at}`;
-}
+export const testedIn = (version: string, host: string, at: string) =>
+  `IDS for Excel ${version} in ${host || 'an unknown host'}, ${at}`;
 
-export function selfTestInterrupted(): string {
-  return 'INCOMPLETE: the self-test was interrupted.';
-}
+export const selfTestInterrupted = 'INCOMPLETE: the self-test was interrupted.';

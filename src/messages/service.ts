@@ -4,50 +4,42 @@ import { AddInError, type ErrorKind } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';
 import { quoteService } from './http';
 
-export function unusableResponse(set: string, why: string, options?: ErrorOptions): AddInError {
-  return new AddInError(
+export const unusableResponse = (set: string, why: string, options?: ErrorOptions) =>
+  new AddInError(
     'contract',
     `The result for ${set} can't be used: ${why}. Refresh. If this continues, contact the service's operator.`,
     options,
   );
-}
 
-export function tooManyRowsForSheet(): AddInError {
-  return new AddInError('limit', 'The result has more rows than a sheet holds (1,048,576). Query fewer rows.');
-}
+export const tooManyRowsForSheet = () =>
+  new AddInError('limit', 'The result has more rows than a sheet holds (1,048,576). Query fewer rows.');
 
-export function tooManyColumnsForSheet(): AddInError {
-  return new AddInError('limit', 'The result has more columns than a sheet holds (16,384). Choose fewer columns.');
-}
+export const tooManyColumnsForSheet = () =>
+  new AddInError('limit', 'The result has more columns than a sheet holds (16,384). Choose fewer columns.');
 
-export function nestedTooDeep(): AddInError {
-  return new AddInError('limit', 'The result is nested too deeply for a table. Choose fewer levels.');
-}
+export const nestedTooDeep = () =>
+  new AddInError('limit', 'The result is nested too deeply for a table. Choose fewer levels.');
 
-export function listTooLong(list: string): AddInError {
-  return new AddInError(
+export const listTooLong = (list: string) =>
+  new AddInError(
     'limit',
     `One row contains more ${list} than the service returns at once. Write a separate query for ${list}.`,
   );
-}
 
-export function listsRepeatEachOther(first: string, second: string): AddInError {
-  return new AddInError(
+export const listsRepeatEachOther = (first: string, second: string) =>
+  new AddInError(
     'limit',
     `One row contains several ${first} and several ${second}, so one table would repeat both. Write a separate query for ${second}.`,
   );
-}
 
-export function notInGraphQL(condition: string): AddInError {
-  return new AddInError('input', `GraphQL can't evaluate ${condition}. Remove source=graphql.`);
-}
+export const notInGraphQL = (condition: string) =>
+  new AddInError('input', `GraphQL can't evaluate ${condition}. Remove source=graphql.`);
 
-export function noTextOrderInGraphQL(condition: string): AddInError {
-  return new AddInError(
+export const noTextOrderInGraphQL = (condition: string) =>
+  new AddInError(
     'input',
     `GraphQL can't check whether text comes before or after other text, as in ${condition}. Remove source=graphql.`,
   );
-}
 
 export function queryRefused(reason: string | undefined): AddInError {
   const quote = quoteService(reason);
@@ -56,66 +48,53 @@ export function queryRefused(reason: string | undefined): AddInError {
   });
 }
 
-export function batchIncomplete(): AddInError {
-  return new AddInError(
+export const batchIncomplete = () =>
+  new AddInError(
     'contract',
     "The service didn't respond to every request of a batch, so no response was used. Refresh to try again.",
   );
-}
 
-export function metadataUnusable(): AddInError {
-  return new AddInError(
+export const metadataUnusable = () =>
+  new AddInError(
     'contract',
     "The service's metadata can't be read or lists no data sets. The add-in's built-in description is used instead.",
   );
-}
 
-export function unsupportedODataVersion(version: string): AddInError {
-  return new AddInError(
+export const unsupportedODataVersion = (version: string) =>
+  new AddInError(
     'input',
     `The service at this address uses OData protocol version ${version}, but IDS for Excel needs 4.0. Check the service address.`,
   );
-}
 
 export const notUtf8 = "text that isn't UTF-8";
 
-export function notData(what: string): AddInError {
-  return new AddInError(
-    'contract',
-    `The service sent ${what} instead of data. Check the service address, then refresh.`,
-  );
-}
+export const notData = (what: string) =>
+  new AddInError('contract', `The service sent ${what} instead of data. Check the service address, then refresh.`);
 
-export function totalNotCalculated(kind: ErrorKind, message: string, options: ErrorOptions): AddInError {
-  return new AddInError(kind, `The service couldn't calculate this total. ${message}`, options);
-}
+export const totalNotCalculated = (kind: ErrorKind, message: string, options: ErrorOptions) =>
+  new AddInError(kind, `The service couldn't calculate this total. ${message}`, options);
 
 /** A note on REST v1 rows without custodian and process date. */
-export function restRowsNotCompared(): string {
-  return "REST v1 sends no custodian or process date with these rows, so the add-in can't check that they match the query.";
-}
+export const restRowsNotCompared =
+  "REST v1 sends no custodian or process date with these rows, so the add-in can't check that they match the query.";
 
-export function restTextCells(cells: number): string {
-  return `${printCount(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text.`;
-}
+export const restTextCells = (cells: number) =>
+  `${printCount(cells, 'cell')} in number and date columns couldn't be converted and ${cells === 1 ? 'remains' : 'remain'} text.`;
 
-export function noRestRows(resource: string, reply: string): AddInError {
-  return new AddInError(
+export const noRestRows = (resource: string, reply: string) =>
+  new AddInError(
     'service',
     `REST v1 found no ${resource} for this query. Check the custodian and date. The service says: ${reply}`,
   );
-}
 
-export function restNeeds(parts: 'custodians' | 'process dates', set: string): AddInError {
-  return new AddInError('input', `To query ${set}, REST v1 needs ${parts}. Specify them, or remove source=rest.`);
-}
+export const restNeeds = (parts: 'custodians' | 'process dates', set: string) =>
+  new AddInError('input', `To query ${set}, REST v1 needs ${parts}. Specify them, or remove source=rest.`);
 
-export function tooManyRestRequests(requests: number, max: number): AddInError {
-  return new AddInError(
+export const tooManyRestRequests = (requests: number, max: number) =>
+  new AddInError(
     'limit',
     `REST v1 needs one request per custodian and process date: ${printNumber(requests)} for this query, and the limit is ${printNumber(max)}. Choose a shorter period or fewer custodians, or remove source=.`,
   );
-}
 
 /** `path`: the column that REST v1 lacks; undefined if it lacks the set. `known`: the columns or sets that it has. */
 export function notInRest(set: string, path: string | undefined, known: string): AddInError {
@@ -126,20 +105,16 @@ export function notInRest(set: string, path: string | undefined, known: string):
   );
 }
 
-export function restWithoutIds(what: string): AddInError {
-  return new AddInError(
+export const restWithoutIds = (what: string) =>
+  new AddInError(
     'input',
     `REST v1 doesn't send the IDs that ${what} needs. Use source=odata or source=graphql, or remove source=.`,
   );
-}
 
-export function restNamesIncluded(): AddInError {
-  return new AddInError('input', 'REST v1 rows already include names. Remove names=.');
-}
+export const restNamesIncluded = () => new AddInError('input', 'REST v1 rows already include names. Remove names=.');
 
-export function onlyRest(source: string): AddInError {
-  return new AddInError('input', `This function uses REST v1 only. Remove source=${source}.`);
-}
+export const onlyRest = (source: string) =>
+  new AddInError('input', `This function uses REST v1 only. Remove source=${source}.`);
 
 export function restSameForAll(resource: string): AddInError {
   const hint = resource === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
@@ -149,19 +124,14 @@ export function restSameForAll(resource: string): AddInError {
   );
 }
 
-export function noRestResource(hint: string): AddInError {
-  return new AddInError('input', `Enter a REST v1 resource.${hint}`);
-}
+export const noRestResource = (hint: string) => new AddInError('input', `Enter a REST v1 resource.${hint}`);
 
-export function unknownRestResource(text: string, hint: string): AddInError {
-  return new AddInError('input', `"${text}" isn't a REST v1 resource.${hint}`);
-}
+export const unknownRestResource = (text: string, hint: string) =>
+  new AddInError('input', `"${text}" isn't a REST v1 resource.${hint}`);
 
 export function onlyOData(option: string, source: string): AddInError {
   const hint = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
   return new AddInError('input', `Only OData supports ${option}=. Remove source=${source}${hint}.`);
 }
 
-export function knownResources(names: string): string {
-  return ` Resources: ${names}.`;
-}
+export const knownResources = (names: string) => ` Resources: ${names}.`;

@@ -8,20 +8,18 @@ export const snapshotAltered =
   'Changed since the snapshot: some cells differ from it. Choose Compare with the source to see which.';
 
 /** A snapshot of edited cells would have the stamp of fetched ones. */
-export function alteredBeforeSnapshot(table: string): AddInError {
-  return new AddInError(
+export const alteredBeforeSnapshot = (table: string) =>
+  new AddInError(
     'workbook',
     `Cells in the linked columns of ${table} differ from the last refresh, so a snapshot would show them as fetched. Refresh the table first, or undo the changes. Nothing was changed.`,
   );
-}
 
 /** The stamp of a snapshot was edited, so it stays. */
 export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
-export function rowsChanged(rows: readonly number[], all: number): string {
-  return `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${printNumber(all - rows.length)} more` : ''}.`;
-}
+export const rowsChanged = (rows: readonly number[], all: number) =>
+  `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${printNumber(all - rows.length)} more` : ''}.`;
 
 /** A cell of a snapshot that differs from the source. */
 export interface DifferentCell {
@@ -40,12 +38,11 @@ export function cellsDiffer(cells: readonly DifferentCell[], all: number): strin
 export type OtherRows = 'token' | 'service';
 
 /** A snapshot whose rows can't be compared with those of another token or service. */
-export function snapshotOfOther(other: OtherRows): AddInError {
-  return new AddInError(
+export const snapshotOfOther = (other: OtherRows) =>
+  new AddInError(
     'workbook',
     `This snapshot was taken ${takenWith(other)}, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.`,
   );
-}
 
 /** Cells of a snapshot have changed. `other`: why it's unknown whether the source has, too. */
 export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | undefined): string {
@@ -54,11 +51,8 @@ export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | 
   return sourceChanged ? `${cells}, and the source has changed, too.` : `${cells}. The source is unchanged.`;
 }
 
-function takenWith(other: OtherRows): string {
-  return other === 'token'
-    ? 'with a token that covers other custodians or customers than yours'
-    : 'from a different service';
-}
+const takenWith = (other: OtherRows) =>
+  other === 'token' ? 'with a token that covers other custodians or customers than yours' : 'from a different service';
 
 /** Notes next to a snapshot's rows differ from those when it was taken. */
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';
@@ -67,37 +61,28 @@ export const ownColumnsChanged = 'Your own columns have changed since the snapsh
 export const changedSinceSnapshot = 'Changed since the snapshot';
 
 /** The first line of the audit sheet. `time`: `2026-04-10 09:30` */
-export function auditTitle(time: string): string {
-  return `Queries in this workbook, listed ${time} ET`;
-}
+export const auditTitle = (time: string) => `Queries in this workbook, listed ${time} ET`;
 
 /** On the audit sheet, after a query: the date in the cell that sets its process date. */
-export function dateInCell(query: string, cell: string, date: string): string {
-  return `${query}; ${cell} was ${date}`;
-}
+export const dateInCell = (query: string, cell: string, date: string) => `${query}; ${cell} was ${date}`;
 
 /** On the audit sheet: an unchanged snapshot. */
 export const unchangedSnapshot = 'unchanged';
 
 /** On the audit sheet: the process dates of several cells. */
-export function datesBetween(first: string, last: string): string {
-  return `${first} to ${last}`;
-}
+export const datesBetween = (first: string, last: string) => `${first} to ${last}`;
 
 /** On the audit sheet: the total of a column, or the checksum of its text. */
-export function controlTotal(header: string, total: string, isChecksum: boolean): string {
-  return `${isChecksum ? `checksum of ${header}` : header} ${total}`;
-}
+export const controlTotal = (header: string, total: string, isChecksum: boolean) =>
+  `${isChecksum ? `checksum of ${header}` : header} ${total}`;
 
 /** In a snapshot's stamp: a value that doesn't exist, or isn't known. */
 export const stampValues = { none: 'none', unknown: 'unknown' } as const;
 
 /** In a snapshot's stamp: a delivery that was missing. */
-export function missingFromSnapshot(
+export const missingFromSnapshot = (
   custodian: string,
   customers: readonly string[] | undefined,
   date: string,
   state: string,
-): string {
-  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''} for ${date}: ${state}`;
-}
+) => `${custodian}${customers ? ` (${customers.join(', ')})` : ''} for ${date}: ${state}`;

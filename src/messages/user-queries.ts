@@ -3,35 +3,30 @@
 import { AddInError } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';
 
-export function graphqlPageIncomplete(name: string, rows: number): AddInError {
-  return new AddInError(
+export const graphqlPageIncomplete = (name: string, rows: number) =>
+  new AddInError(
     'limit',
     `${name} has more rows than the ${printNumber(rows)} returned. Add first: to the document, or use a table function with source=graphql, which reads all pages.`,
   );
-}
 
 /** Services can leave a computed column out unless it's selected. */
-export function computedNotSent(set: string, name: string): AddInError {
-  return new AddInError(
+export const computedNotSent = (set: string, name: string) =>
+  new AddInError(
     'service',
     `The service returned ${set} without ${name}, which compute= defines. List the columns with select=, including ${name}.`,
   );
-}
 
 /** `place`: where the error is, like ` at line 2, character 5`, or blank. */
-export function documentUnreadable(place: string, what: string): AddInError {
-  return new AddInError('input', `The GraphQL document has an error${place}. ${what} No query was sent.`);
-}
+export const documentUnreadable = (place: string, what: string) =>
+  new AddInError('input', `The GraphQL document has an error${place}. ${what} No query was sent.`);
 
-export function documentPlace(line: number, character: number): string {
-  return ` at line ${printNumber(line)}, character ${printNumber(character)}`;
-}
+export const documentPlace = (line: number, character: number) =>
+  ` at line ${printNumber(line)}, character ${printNumber(character)}`;
 
 export const documentNestedTooDeeply = "It's nested too deeply. Use fewer levels.";
 
-export function notReadOnly(): AddInError {
-  return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
-}
+export const notReadOnly = () =>
+  new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
 
 /** A note in the provenance. `sets`: the data sets whose rows have no process date; empty if unknown. */
 export function deliveryUnknown(sets: string): string {
@@ -39,46 +34,34 @@ export function deliveryUnknown(sets: string): string {
   return `The delivery status ${what} is unknown, so missing deliveries aren't detected. Specify a process date in the query.`;
 }
 
-export function noGraphQLSchema(): AddInError {
-  return new AddInError(
-    'contract',
-    "The service doesn't publish its GraphQL schema. Enter the query as a document instead.",
-  );
-}
+export const noGraphQLSchema = () =>
+  new AddInError('contract', "The service doesn't publish its GraphQL schema. Enter the query as a document instead.");
 
-export function tooManyRowsToRead(set: string, rows: number, max: number): AddInError {
-  return new AddInError(
+export const tooManyRowsToRead = (set: string, rows: number, max: number) =>
+  new AddInError(
     'limit',
     `${set} has at least ${printCount(rows, 'row')} for this query; at most ${printNumber(max)} can be read. Add filter=, or aggregate in the service with apply=.`,
   );
-}
 
-export function noDateKeywords(sets: string, set: string): AddInError {
-  return new AddInError(
+export const noDateKeywords = (sets: string, set: string) =>
+  new AddInError(
     'input',
     `The service supports date= for ${sets}, not for ${set}. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
   );
-}
 
-export function unknownParameter(functionName: string, parameter: string): AddInError {
-  return new AddInError(
+export const unknownParameter = (functionName: string, parameter: string) =>
+  new AddInError(
     'input',
     `Date words such as last can't be used with this data set. Use a filter with a date instead, such as filter=ProcessDate eq 2026-04-10. Reason: the service's ${functionName} function requires "${parameter}".`,
   );
-}
 
 // Reasons why a response to such a query isn't used.
 
 export const noCount = 'it has no row count';
 
-export function shortPage(rows: number, size: number): string {
-  return `it returned ${printNumber(rows)} of ${printCount(size, 'requested row')}, although more remain`;
-}
+export const shortPage = (rows: number, size: number) =>
+  `it returned ${printNumber(rows)} of ${printCount(size, 'requested row')}, although more remain`;
 
-export function severalProcessDates(dates: number): string {
-  return `it contains rows for ${printNumber(dates)} process dates`;
-}
+export const severalProcessDates = (dates: number) => `it contains rows for ${printNumber(dates)} process dates`;
 
-export function notTheDate(date: string, keyword: string): string {
-  return `its rows are for ${date}, which isn't "${keyword}"`;
-}
+export const notTheDate = (date: string, keyword: string) => `its rows are for ${date}, which isn't "${keyword}"`;

@@ -12,14 +12,10 @@ export function valueFilled(date: string, why: string): string {
   return `Filled from an earlier date: ${date} ${reason}.`;
 }
 
-export function valuesFilled(filled: number, count: number): string {
-  return `Filled from an earlier date: ${printNumber(filled)} of ${printCount(count, 'value')}. Add asof=1 to show the dates.`;
-}
+export const valuesFilled = (filled: number, count: number) =>
+  `Filled from an earlier date: ${printNumber(filled)} of ${printCount(count, 'value')}. Add asof=1 to show the dates.`;
 
-export function valuesFailed(failed: number, count: number, first: string): string {
-  return `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. First: ${first}`;
-}
+export const valuesFailed = (failed: number, count: number, first: string) =>
+  `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. First: ${first}`;
 
-export function oldestValue(date: string): string {
-  return `The oldest value is as of ${date}.`;
-}
+export const oldestValue = (date: string) => `The oldest value is as of ${date}.`;

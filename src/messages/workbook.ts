@@ -3,122 +3,98 @@
 import { AddInError } from '../model/errors';
 import { printCount } from '../model/print-number';
 
-export function rowsDoNotFit(rows: number): AddInError {
-  return new AddInError(
+export const rowsDoNotFit = (rows: number) =>
+  new AddInError(
     'limit',
     `The sheet has no room for ${printCount(rows, 'row')} below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
   );
-}
 
-export function numberTooLarge(column: string): AddInError {
-  return new AddInError(
+export const numberTooLarge = (column: string) =>
+  new AddInError(
     'limit',
     `A number in the ${column} column is too large for Excel. Remove the column. Nothing was written.`,
   );
-}
 
-export function cellTextTooLong(column: string, length: string): AddInError {
-  return new AddInError(
+export const cellTextTooLong = (column: string, length: string) =>
+  new AddInError(
     'limit',
     `Text in the ${column} column has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
   );
-}
 
 export const tableChangedMeanwhile =
   "The table was changed or sorted during the refresh. Refresh again, and don't change the table while it refreshes.";
 
-export function tableGone(): AddInError {
-  return new AddInError('workbook', 'The table no longer exists. Insert it again.');
-}
+export const tableGone = () => new AddInError('workbook', 'The table no longer exists. Insert it again.');
 
-export function tooMuchToRestore(): AddInError {
-  return new AddInError(
+export const tooMuchToRestore = () =>
+  new AddInError(
     'limit',
     "The cells hold too much data to back up before they're overwritten. Clear them first. Nothing was written.",
   );
-}
 
-export function keyColumnDeleted(missing: string): AddInError {
-  return new AddInError(
+export const keyColumnDeleted = (missing: string) =>
+  new AddInError(
     'workbook',
     `The table no longer has the ${missing} column, which identifies its rows. Undo the deletion, or insert the table again. Nothing was written.`,
   );
-}
 
-export function columnReplaced(header: string): AddInError {
-  return new AddInError(
+export const columnReplaced = (header: string) =>
+  new AddInError(
     'workbook',
     `The linked ${header} column was renamed or deleted, and another column now has its name. Rename the other column, or insert the table again. Nothing was written.`,
   );
-}
 
-export function tooManyColumnsToStore(): AddInError {
-  return new AddInError('limit', 'The query has too many columns to save in the workbook. Choose fewer columns.');
-}
+export const tooManyColumnsToStore = () =>
+  new AddInError('limit', 'The query has too many columns to save in the workbook. Choose fewer columns.');
 
-export function mergedBelowTable(address: string): AddInError {
-  return new AddInError(
+export const mergedBelowTable = (address: string) =>
+  new AddInError(
     'workbook',
     `The cells ${address} below the table are merged, so the table can't grow or shrink past them. Unmerge them, then refresh. Nothing was written.`,
   );
-}
 
-export function totalReferencedByAddress(table: string, total: string): AddInError {
-  return new AddInError(
+export const totalReferencedByAddress = (table: string, total: string) =>
+  new AddInError(
     'workbook',
     `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves when the table grows or shrinks. In those formulas, select the address and click the total cell, then refresh. Nothing was written.`,
   );
-}
 
-export function refreshCanceled(): AddInError {
-  return new AddInError('canceled', 'Canceled. The rows are unchanged.');
-}
+export const refreshCanceled = () => new AddInError('canceled', 'Canceled. The rows are unchanged.');
 
-export function cellHoldsError(reference: string, found: string): AddInError {
-  return new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
-}
+export const cellHoldsError = (reference: string, found: string) =>
+  new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
 
-export function tooManyCellsReferenced(reference: string, max: string): AddInError {
-  return new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer cells.`);
-}
+export const tooManyCellsReferenced = (reference: string, max: string) =>
+  new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer cells.`);
 
-export function referenceNotFound(reference: string): AddInError {
-  return new AddInError(
-    'input',
-    `The formula refers to ${reference}, which isn't in this workbook. Correct the reference.`,
-  );
-}
+export const referenceNotFound = (reference: string) =>
+  new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook. Correct the reference.`);
 
-export function referenceInOtherWorkbook(reference: string): AddInError {
-  return new AddInError(
+export const referenceInOtherWorkbook = (reference: string) =>
+  new AddInError(
     'input',
     `The formula refers to ${reference} in another workbook. Copy those cells into this workbook.`,
   );
-}
 
-export function referenceOnlyInCell(reference: string): AddInError {
-  return new AddInError(
+export const referenceOnlyInCell = (reference: string) =>
+  new AddInError(
     'input',
     `${reference} works only in a cell formula. Use cells, a name, or a whole column of a table, like Funds[Account].`,
   );
-}
 
 /** What prevents entering a formula in a cell. `shown`: the cell's text; empty for a value that shows none. */
-export function cellFilled(address: string, shown: string): string {
-  return `${address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.`;
-}
+export const cellFilled = (address: string, shown: string) =>
+  `${address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.`;
 
 /** An Excel table expanded over a new formula. */
-export function cellBecameHeader(address: string): string {
-  return `${address} became a header of the table next to it, and headers can't contain formulas. Insert the formula at least one cell away from the table.`;
-}
+export const cellBecameHeader = (address: string) =>
+  `${address} became a header of the table next to it, and headers can't contain formulas. Insert the formula at least one cell away from the table.`;
 
-export function cellChangedMeanwhile(address: string): AddInError {
-  return new AddInError(
+export const cellChangedMeanwhile = (address: string) =>
+  new AddInError(
     'workbook',
     `${address} has changed since you selected it, so nothing was written. Select the cell again.`,
   );
-}
 
 /** `problem`: why the sheets weren't finished; undefined if the user canceled. */
 export function unfinishedSheetsLeft(
@@ -134,6 +110,4 @@ export function unfinishedSheetsLeft(
   );
 }
 
-export function sheetWritingCanceled(): AddInError {
-  return new AddInError('canceled', 'Canceled. The sheet was removed.');
-}
+export const sheetWritingCanceled = () => new AddInError('canceled', 'Canceled. The sheet was removed.');

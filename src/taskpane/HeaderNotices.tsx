@@ -73,7 +73,7 @@ export function UpdateNotice() {
       title={strings.newVersion}
       actions={[{ label: strings.reload, busy: waiting, onClick: () => app.startUpdate() }]}
     >
-      {waiting ? reloadWaits() : reloadKeepsData()}
+      {waiting ? reloadWaits : reloadKeepsData}
     </Notice>
   );
 }
@@ -105,7 +105,7 @@ export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; re
       onDismiss={() => setSeen(refresh)}
       actions={[{ label: strings.showReport, onClick: onShow }]}
     >
-      {refreshNeedsAttention()}
+      {refreshNeedsAttention}
     </Notice>
   );
 }

@@ -123,7 +123,7 @@ function Screens() {
         <div role="status">
           {mode === 'lost' && (
             <Notice intent="warning" title={connectStrings.lost}>
-              {reason ?? needsToken()} {entriesKept()}
+              {reason ?? needsToken} {entriesKept}
             </Notice>
           )}
           {connected && <TokenNotSavedNotice key={connections} onDismiss={focusTab} />}

@@ -24,7 +24,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, options);
-        options.onProgress?.({ done: 1, of: 1, step: writingTable() });
+        options.onProgress?.({ done: 1, of: 1, step: writingTable });
         return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);

@@ -68,7 +68,7 @@ export async function writeBreaksTable(
       clock,
       journal,
       signal,
-      onRows: (done, of) => onProgress?.({ done, of, step: writingTable() }),
+      onRows: (done, of) => onProgress?.({ done, of, step: writingTable }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));

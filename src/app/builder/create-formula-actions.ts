@@ -119,11 +119,11 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     /** The requests that the formula sends, as texts. */
     requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
       const call = await readCall(formula, workbook, sheet);
-      if (call.name === 'RECON') return { unavailable: [checkRequests()] };
-      if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests()] };
+      if (call.name === 'RECON') return { unavailable: [checkRequests] };
+      if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
       const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
-      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValueRequests()] } : texts;
+      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValueRequests] } : texts;
     },
   };
 }

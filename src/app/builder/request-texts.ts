@@ -24,16 +24,16 @@ export async function printRequests(
       else unavailable.add(printed.why);
     } else if (plannedQuery.source === 'odata') {
       odata.push(odataAddress(service, plannedQuery.request));
-      unavailable.add(onlyInOData());
+      unavailable.add(onlyInOData);
     } else if (plannedQuery.source === 'rest') {
       rest.push(`${service}/${plannedQuery.request}`);
-      unavailable.add(onlyInRest());
+      unavailable.add(onlyInRest);
     } else {
       graphql.push(printDocument(plannedQuery.request));
-      unavailable.add(onlyInGraphQL());
+      unavailable.add(onlyInGraphQL);
     }
   }
-  if (planned.length === 0) unavailable.add(noRequests());
+  if (planned.length === 0) unavailable.add(noRequests);
   return {
     ...(odata.length > 0 && { odata: odata.join('\n') }),
     ...(rest.length > 0 && { rest: rest.join('\n') }),

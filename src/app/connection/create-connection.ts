@@ -101,7 +101,7 @@ export function createConnection(dependencies: ConnectionDependencies) {
       if (next === current) return;
       storedToken.forget();
       savedTokenProblem.set(undefined);
-      session.disconnect(serviceChanged());
+      session.disconnect(serviceChanged);
     },
     /** Connects with the token that this device stores for the service, if any. */
     resume: async () => {

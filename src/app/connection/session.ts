@@ -37,7 +37,7 @@ export function createSession(clock: Clock): Session {
   const watchExpiry = (expires: number) => {
     stopTimer = clock.after(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
-      else disconnect(sessionExpired());
+      else disconnect(sessionExpired);
     });
   };
 
@@ -63,7 +63,7 @@ export function createSession(clock: Clock): Session {
     disconnect,
     refused: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
-      disconnect(tokenRefused());
+      disconnect(tokenRefused);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function testConnection(
 function describe(probe: Probe, { host, origin }: URL): { good: boolean; message: string } {
   switch (probe.outcome) {
     case 'offline':
-      return { good: false, message: messages.offline() };
+      return { good: false, message: messages.offline };
     case 'refusedByPage':
       return { good: false, message: messages.serviceNotAllowed(host, origin) };
     case 'timeout':

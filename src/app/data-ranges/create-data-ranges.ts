@@ -202,7 +202,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     findObstacle: async (rows, columns) => {
       const selection = await workbook.selection().catch(rethrow);
       if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (selection.column + columns > sheetColumns) return columnsPassSheetEnd();
+      if (selection.column + columns > sheetColumns) return columnsPassSheetEnd;
       const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },

@@ -82,7 +82,7 @@ export function headLines({
       rowCounts.length === 0 ? plain(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain(noTotalToCompare())]]
+      ? [[], [label('Adds up'), plain(noTotalToCompare)]]
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
@@ -101,7 +101,7 @@ export function headLines({
         { value: '', formula: `=IF(ABS(D${line})<=${absoluteTolerance(proof)},"Yes","No")` },
       ];
     }),
-    ...unchecked.map(({ name, value, why = calculatedNotSummed() }): Line => [
+    ...unchecked.map(({ name, value, why = calculatedNotSummed }): Line => [
       ...[plain(name), plain(value, '#,##0.00'), undefined, undefined, plain('Not checked')],
       // In the last column, because the others are fitted to their values.
       label(why),
@@ -126,7 +126,7 @@ function describeDeliveries(deliveries: readonly Delivery[], isNoted: boolean): 
   const missing = deliveries.flatMap((delivery) => delivery.missing ?? []);
   const names = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
   // The rows have several process dates, or none.
-  if (states.length === 0 && names.length === 0) return isNoted ? seeNote() : noSingleStatus();
+  if (states.length === 0 && names.length === 0) return isNoted ? seeNote : noSingleStatus;
   const missingNames =
     names.length === 0 ? '' : `; missing: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
   return `${states.join(', ')}${missingNames}`;

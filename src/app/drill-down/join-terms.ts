@@ -41,7 +41,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const unchecked =
     isSum || value === undefined
       ? []
-      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why: hasOtherParts() }) }];
+      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why: hasOtherParts }) }];
   return { subject: shorten(formula), sections, proofs, unchecked };
 }
 

@@ -35,9 +35,9 @@ function findReason(
     const column = 'column' in measure ? measure.column : undefined;
     // A comparison matches rows with the same key by their order, so their sum isn't the value of one of them.
     if (plan.sections[section]?.oneRow && found && found.rows.length > 1) return rowsShareKey(found.rows.length);
-    if (found?.hasLateRates && column !== undefined && /Base$/.test(column)) return lateRates();
+    if (found?.hasLateRates && column !== undefined && /Base$/.test(column)) return lateRates;
     if (allRows !== section) continue;
-    if (!found || found.rows.length === 0) return noRowsToAdd();
+    if (!found || found.rows.length === 0) return noRowsToAdd;
     const columnIndex = found.columns.findIndex(({ name }) => name === column);
     const blank = found.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
     if (blank > 0) return rowsWithoutValue(blank);

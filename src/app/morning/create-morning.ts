@@ -29,7 +29,7 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: options.signal,
-        onProgress: (rows, of) => options.onProgress?.({ done: rows, of, step: writingSheet() }),
+        onProgress: (rows, of) => options.onProgress?.({ done: rows, of, step: writingSheet }),
       });
       const problems = [...written.problems];
       if (run)

@@ -66,7 +66,7 @@ export async function gatherMorning(
       doneSteps++;
     });
 
-  step(readingDeliveries());
+  step(readingDeliveries);
   const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
@@ -77,7 +77,7 @@ export async function gatherMorning(
   );
   const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
 
-  step(addingUpValues());
+  step(addingUpValues);
   const [affected, values, history] = await Promise.all([
     countStep(loadPart(() => deliveries.deliveryAffectedValues(board, signal), signal)),
     countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
@@ -98,7 +98,7 @@ export async function gatherMorning(
       checks[kind].push({ custodian, found });
     }
   }
-  step(calculatingAffected());
+  step(calculatingAffected);
   const knownFindings = (kind: ReconKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && getOrThrow(check.found);
@@ -109,7 +109,7 @@ export async function gatherMorning(
       signal,
     ),
   );
-  step(writingSheet());
+  step(writingSheet);
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }
 

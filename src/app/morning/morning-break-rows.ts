@@ -77,7 +77,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     omitted += Math.max(0, breaks.length - room);
   }
   if (omitted > 0) rows.push([cell(moreBreaks(omitted), 'bad')]);
-  if (rows.length === 1) rows.push([cell(noBreaks())]);
+  if (rows.length === 1) rows.push([cell(noBreaks)]);
   return { rows, firstRows };
 }
 

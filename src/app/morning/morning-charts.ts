@@ -51,7 +51,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   const withoutSector = all.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [texts.noRateForValues(currency, unconverted.join(', '))] : [];
   if (borrowed.length > 0) notes.push(texts.atOtherRates(listBorrowed(borrowed)));
-  if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues())]], fetchedAt, notes };
+  if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
@@ -64,13 +64,13 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   if (groups.length < 2 || share < minShare) {
     const why =
       groups.length === 0
-        ? texts.noHoldingHasSector()
+        ? texts.noHoldingHasSector
         : share < minShare
           ? texts.fewHaveSector(Math.round(share * 100))
           : texts.allInOneGroup(by);
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
-  if (withoutSector.length > 0) notes.push(texts.sectorlessNotDrawn());
+  if (withoutSector.length > 0) notes.push(texts.sectorlessNotDrawn);
   const chart = {
     name: heading,
     title,
@@ -86,7 +86,7 @@ function historyTable({ history }: MorningFacts): ChartTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { dates, fetchedAt } = history.loaded;
-  if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries())]], fetchedAt, notes: [] };
+  if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries)]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [

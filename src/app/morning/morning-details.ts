@@ -49,7 +49,7 @@ export function detailRows(
     const found = gatherFindings(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
     rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
-    if (topic === 'roll') rows.push([cell(rollCoverage(), 'muted')]);
+    if (topic === 'roll') rows.push([cell(rollCoverage, 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) rows.push([{ value: allInList(found.breaks.length), link: first }]);

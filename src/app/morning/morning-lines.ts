@@ -24,17 +24,17 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 
 /** Describes a delivery's status at a point in time. */
 export function describeDelivery(row: BoardRow, now: number): string {
-  if (row.state === 'Holiday') return texts.noDeliveryDue();
+  if (row.state === 'Holiday') return texts.noDeliveryDue;
   if (isMissing(row)) {
-    if (row.state === 'Failed') return texts.importMustRerun();
-    if (row.due === undefined) return texts.missingWithoutDueTime();
+    if (row.state === 'Failed') return texts.importMustRerun;
+    if (row.due === undefined) return texts.missingWithoutDueTime;
     const duration = describeDuration(Math.abs(now - row.due));
     return now > row.due ? texts.missingSince(duration) : texts.dueIn(duration);
   }
   const lateness = measureDelay(row);
-  const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received();
+  const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received;
   if (isFinalOrHoliday(row)) return received;
-  return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered() : texts.notFinalState(row.state)}`;
+  return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered : texts.notFinalState(row.state)}`;
 }
 
 export function judgeFiles({
@@ -91,7 +91,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   ];
   const borrowed = borrowedIn(board.rows, affected.loaded);
   const summary = [
-    missing.length === 0 ? texts.noDeliveriesMissing() : texts.previousValueOfMissing(),
+    missing.length === 0 ? texts.noDeliveriesMissing : texts.previousValueOfMissing,
     texts.receivedDataWorth(receivedValue, currency),
     unvalued.length > 0 && texts.affectedValueUnknown(nameDeliveries(unvalued)),
     unconverted.length > 0 && texts.excludedCurrencies(listNames(unconverted)),
@@ -126,7 +126,7 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const unchecked = listNames([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.gaps;
-    const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked();
+    const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked;
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.

@@ -53,7 +53,7 @@ export function pageRows(input: PageInput): Row[] {
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
     [cell(describeScope(facts), 'muted')],
-    [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck(), 'muted')],
+    [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck, 'muted')],
     header([
       'Check',
       'Result',
@@ -91,13 +91,13 @@ function lineCells(line: JudgedLine, link: PlannedAddress): Row {
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[cell(texts.allDeliveriesFinal())]]), [link]];
+  return [...(open.rows.length > 0 ? open.rows : [[cell(texts.allDeliveriesFinal)]]), [link]];
 }
 
 function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[cell(texts.noBreaks())]];
+  if (kinds.length === 0) return [[cell(texts.noBreaks)]];
   const base = describeBase(facts);
   const names = [
     'Kind',
@@ -154,7 +154,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     if (share === undefined || value === undefined || before === undefined) return [];
     return [{ row, share, value, before, accounts }];
   });
-  if (moves.length === 0) return [[cell(texts.noValuesToCompare())]];
+  if (moves.length === 0) return [[cell(texts.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
   return [
     header([
@@ -192,9 +192,7 @@ function gapRows(gaps: readonly string[]): Row[] {
 }
 
 function stateCell(gaps: number): PlannedCell {
-  return gaps === 0
-    ? cell(texts.allChecksRan(), 'messageGood')
-    : cell(texts.checksIncomplete(gaps), 'messageAttention');
+  return gaps === 0 ? cell(texts.allChecksRan, 'messageGood') : cell(texts.checksIncomplete(gaps), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {

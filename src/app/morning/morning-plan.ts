@@ -87,7 +87,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
   const statusCell = { sheet: summary, ...pageState };
-  const unfinished = cell(sheetUnfinished(), 'messageBad');
+  const unfinished = cell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = findPlace(line.topic);

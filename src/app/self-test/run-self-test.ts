@@ -59,7 +59,7 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
 export const policyCheck: CheckDescription = {
   id: 'S19',
   title: checkTitles.blockedByPolicy,
-  expected: nothingBlocked(),
+  expected: nothingBlocked,
 };
 
 /** The outcome of a self-test. */
@@ -106,7 +106,7 @@ function planSelfTest(
   { host, at }: { readonly host: string; readonly at: number },
 ): SheetsPlan {
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
-  const summary = different === 0 ? allAsExpected() : someDifferent(different, results.length);
+  const summary = different === 0 ? allAsExpected : someDifferent(different, results.length);
   const order = [
     ...results.filter(({ outcome }) => outcome !== 'same'),
     ...results.filter(({ outcome }) => outcome === 'same'),
@@ -128,6 +128,6 @@ function planSelfTest(
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: cell(selfTestInterrupted(), 'messageBad'),
+    unfinished: cell(selfTestInterrupted, 'messageBad'),
   };
 }

@@ -130,7 +130,7 @@ export async function runComparison(
         ? []
         : [messageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
     ...scope.notes.map((note) => messageRow(table, 'not compared', note)),
-    ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown())] : []),
+    ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown)] : []),
   ];
   const delivery = results[1]?.provenance.delivery;
   const behind = dates[1].behind ?? dates[0].behind;

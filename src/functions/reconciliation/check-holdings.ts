@@ -74,7 +74,7 @@ async function fetchVanishedCodes(
 
 /** Returns the result of a comparison at the start of the calendar. */
 function nothingBefore(): Findings {
-  return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore() }] };
+  return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
 }
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */

@@ -58,7 +58,7 @@ export function reconTable(rows: readonly ReconRow[], date: PlainDate): Table {
       row.difference,
       // Other breaks compare quantities.
       row.kind === 'Vanished account' && row.expected !== null
-        ? `${row.explanation} ${marketValuesCompared()}`
+        ? `${row.explanation} ${marketValuesCompared}`
         : row.explanation,
       row.account ?? null,
       row.security ?? null,

@@ -121,7 +121,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
     const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(checked) }];
     return [...reasons.map((reason) => remarkRow('Not checked', name, reason)), ...rows, ...gaps];
   }
-  const unknown = scope.delivery ? [] : [{ message: deliveryUnknown() }];
+  const unknown = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
     ...(breaks.length === 0 ? [remarkRow('No breaks', name, { message: checked })] : []),
     ...rows,

@@ -85,7 +85,7 @@ export function Actions(props: ActionsProps) {
       <div role="status">
         {omittedKeys.length > 0 && (
           <div className={layout.stack}>
-            <Caption1>{rowsNotIdentified()}</Caption1>
+            <Caption1>{rowsNotIdentified}</Caption1>
             <div className={layout.row}>
               <Button size="small" onClick={() => onAddColumns(omittedKeys)}>
                 {text.addColumns(omittedKeys)}
@@ -145,8 +145,8 @@ const sorting = /[";]\s*sort\s*=/i;
 /** Returns hints about how a linked table treats this query differently from a formula. */
 export function tableHints(formula: string): string[] {
   return [
-    ...(address.test(formula.replace(quoted, '')) ? [addressesFixed()] : []),
-    ...(sorting.test(formula) ? [newRowsLast()] : []),
+    ...(address.test(formula.replace(quoted, '')) ? [addressesFixed] : []),
+    ...(sorting.test(formula) ? [newRowsLast] : []),
   ];
 }
 

@@ -73,7 +73,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
   const leftOut = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
-  const unprinted = formula === '' ? (starting ? columnsLoading() : queryIncomplete()) : undefined;
+  const unprinted = formula === '' ? (starting ? columnsLoading : queryIncomplete) : undefined;
   const blocked = leftOut === undefined ? unprinted : conditionIncomplete(leftOut);
   const size = { rows: count.value, columns: previewed?.columns };
 

@@ -22,7 +22,7 @@ export function DateCondition({ where, onChange }: DateConditionProps) {
   const app = useApp();
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);
-  if (date === 'other') return <span>{datesInConditions()}</span>;
+  if (date === 'other') return <span>{datesInConditions}</span>;
   const pick = async (picked: FormulaArgument | undefined) => {
     setProblem(undefined);
     try {

@@ -27,7 +27,7 @@ export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
   if (count.state !== 'loaded') return null;
-  const shown = count.value === undefined ? rowsNotCounted() : text.estimate(count.value, columns);
+  const shown = count.value === undefined ? rowsNotCounted : text.estimate(count.value, columns);
   return (
     <span className={layout.quiet}>
       {onlyReceived && count.value !== undefined ? text.estimateSoFar(shown) : shown}
@@ -43,6 +43,6 @@ export function sizeWarning(
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
   if (isGraphQLDocument && rows > maxDocumentRows) return tooManyRowsForDocument(rows);
-  if (rows > maxRows) return largerThanSheet();
-  return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula() : undefined;
+  if (rows > maxRows) return largerThanSheet;
+  return rows * (columns ?? assumedColumns) > maxCells ? tooLargeForFormula : undefined;
 }

@@ -53,7 +53,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         actions={[{ label: previewStrings.usePartial, onClick: onPartial }]}
       >
         {/* A long message that the preview shows, too. */}
-        {refused ? insertRefused() : task.message}
+        {refused ? insertRefused : task.message}
       </Notice>
     );
   }
@@ -84,7 +84,7 @@ export function InsertNotice(props: InsertNoticeProps) {
       onDismiss={onDismiss}
       actions={isSame ? [onNewSheet, over] : undefined}
     >
-      {obstacle} {spills && spillBlocked()}
+      {obstacle} {spills && spillBlocked}
     </Notice>
   );
 }

@@ -55,7 +55,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   };
   const pick = (query: string) => {
     if (onOpen(query)) close();
-    else setMessage(queryUnreadable());
+    else setMessage(queryUnreadable);
   };
   const attempt = (work: () => string) => {
     try {

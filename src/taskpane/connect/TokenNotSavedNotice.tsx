@@ -16,7 +16,7 @@ export function TokenNotSavedNotice({ onDismiss }: { onDismiss: () => void }) {
   };
   return (
     <Notice intent="info" title={text.tokenNotSaved} onDismiss={dismiss}>
-      {tokenNotSaved()}
+      {tokenNotSaved}
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ export function DiagnosticsSection() {
       await navigator.clipboard.writeText(report());
       setAnnouncement(text.copied);
     } catch {
-      setAnnouncement(diagnosticsNotCopied());
+      setAnnouncement(diagnosticsNotCopied);
     }
   };
   return (

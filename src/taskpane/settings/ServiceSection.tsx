@@ -112,7 +112,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
                 : undefined
             }
           >
-            {outcome === 'same' ? sameService() : serviceAddressSet(service)}
+            {outcome === 'same' ? sameService : serviceAddressSet(service)}
           </Notice>
         )}
       </div>

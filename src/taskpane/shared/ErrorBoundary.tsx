@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     const Frame = this.props.within === true ? 'div' : 'main';
     return (
       <Frame>
-        <Notice intent="error">{paneBroken()}</Notice>
+        <Notice intent="error">{paneBroken}</Notice>
         <Button onClick={() => this.setState({ broken: false })}>{strings.startAgain}</Button>
       </Frame>
     );

@@ -23,7 +23,7 @@ export const drillDown = {
   done: (rows: number, from: string) => `Drill-down from ${from}: ${localizedCount(rows, 'row', 'rows')}`,
   addsUp: 'The rows add up to the value.',
   othersAddUp: 'The rows match every value that could be checked.',
-  noTotal: noTotalToCompare(),
+  noTotal: noTotalToCompare,
   mismatch: (name: string, difference: number) =>
     `${name} doesn't match: the rows total ${Math.abs(difference).toLocaleString('en-US', { maximumFractionDigits: 6 })} ${difference > 0 ? 'more' : 'less'} than the cell.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,

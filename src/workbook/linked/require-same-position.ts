@@ -14,7 +14,7 @@ export interface ComparedTable {
 /** Thrown during a roll back, because another user changed the table after this refresh wrote it. */
 export class TableChangedByOtherError extends AddInError {
   constructor() {
-    super('workbook', tableChangedByOther());
+    super('workbook', tableChangedByOther);
   }
 }
 

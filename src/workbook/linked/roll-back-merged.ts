@@ -29,9 +29,9 @@ export async function rollBackMerged(
   steps: PerformedSteps,
 ): Promise<string | undefined> {
   const now = await sheet.readPosition();
-  if (!now) return nothingRestored();
+  if (!now) return nothingRestored;
   const columns = position.columns.map((column) => currentColumn(position, now, column));
-  if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone();
+  if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone;
   const work = toPerformedWork(position, plan, steps);
   const found = planRollback(work, await readBody(sheet, now.area, columns));
   const restored = found.changes.flatMap((changes, index) => {

@@ -66,7 +66,7 @@ export const cellChecks: readonly ExcelCheck[] = [
       try {
         sheet.getRange('A1').values = [[1]];
         await context.sync();
-        return cellWritten();
+        return cellWritten;
       } catch (error) {
         return String((error as { code?: unknown }).code);
       } finally {

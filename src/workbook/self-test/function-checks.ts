@@ -13,7 +13,7 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
     {
       id: 'S17',
       title: checkTitles.shortNames,
-      expected: bothKnown(),
+      expected: bothKnown,
       run: async (sheet, context) => {
         const range = sheet.getRange('A1:B1');
         range.formulas = [['=IDS.FX("EUR","USD","last",1)', '=IDS.V1("Currencies")']];
@@ -21,19 +21,19 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
         await waitForCells(range, context, clock);
         const [fx, v1] = (range.values[0] ?? []) as unknown[];
         const unknown = [fx === '#NAME?' && 'FX', v1 === '#NAME?' && 'V1'].filter((name) => name !== false);
-        return unknown.length === 0 ? bothKnown() : `#NAME?: ${unknown.join(', ')}`;
+        return unknown.length === 0 ? bothKnown : `#NAME?: ${unknown.join(', ')}`;
       },
     },
     {
       id: 'S18',
       title: resultsAtOnce(cells),
-      expected: allResultsReceived(),
+      expected: allResultsReceived,
       run: async (sheet, context) => {
         const range = sheet.getRange(`A1:A${cells}`);
         range.formulas = Array.from({ length: cells }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
         await context.sync();
         const busy = await waitForCells(range, context, clock);
-        return busy === 0 ? allResultsReceived() : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
+        return busy === 0 ? allResultsReceived : resultsMissing(busy, (maxSteps * stepMillis) / 1000);
       },
     },
   ];

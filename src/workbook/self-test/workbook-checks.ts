@@ -47,16 +47,16 @@ export const workbookChecks: readonly ExcelCheck[] = [
         return supports(name, version);
       });
       const excelText = excel.length > 0 ? [`ExcelApi 1.14-1.${Math.max(...excel)}`] : [];
-      return Promise.resolve([...excelText, ...others].join(', ') || nothingSupported());
+      return Promise.resolve([...excelText, ...others].join(', ') || nothingSupported);
     },
   },
   {
     id: 'S16',
     title: checkTitles.themeColor,
-    expected: notReported(),
+    expected: notReported,
     run: () => {
       const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
-      return Promise.resolve(theme?.bodyBackgroundColor ?? notReported());
+      return Promise.resolve(theme?.bodyBackgroundColor ?? notReported);
     },
   },
 ];

@@ -4,8 +4,8 @@ import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
 import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
 
 const remarks = [
-  { lacks: 'rates' as const, message: noRatesSent() },
-  { lacks: 'dates' as const, message: noDateBefore() },
+  { lacks: 'rates' as const, message: noRatesSent },
+  { lacks: 'dates' as const, message: noDateBefore },
   { message: 'Something else.' },
 ];
 const facts = {
@@ -26,14 +26,14 @@ const facts = {
 
 test('notes on rates are shown with the rates only', () => {
   const notesOf = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ why }) => why);
-  expect(notesOf('rates')).toEqual([noRatesSent(), 'Something else.']);
+  expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
   expect(notesOf('dropped')).toEqual(['Something else.']);
 });
 
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checked: [],
-    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore() }],
+    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
   });
   expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
 });

@@ -4,7 +4,7 @@ import { addressesFixed, newRowsLast } from '../../../src/messages/query-form';
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
   'shows that the addresses in %s stay fixed',
   (formula) => {
-    expect(tableHints(formula)).toEqual([addressesFixed()]);
+    expect(tableHints(formula)).toEqual([addressesFixed]);
   },
 );
 
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('shows where a sorted query inserts new rows', () => {
-  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([newRowsLast()]);
+  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([newRowsLast]);
 });
 
 test('a total row adds up amounts only when their currency is shown, and names them', () => {

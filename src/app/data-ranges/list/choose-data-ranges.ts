@@ -40,7 +40,7 @@ export function listGone(
       kind: readDataRangeId(id).kind === 'formula' ? 'formula' : 'linked table',
       address: '',
       outcome: 'failed',
-      problem: dataRangeNotFound(),
+      problem: dataRangeNotFound,
       ...{ added: 0, removed: 0, changed: 0, byColumn: {} },
     }));
 }

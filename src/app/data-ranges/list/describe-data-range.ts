@@ -171,7 +171,7 @@ export async function describeFormula(
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
-    const reason = error?.message ?? array?.firstError ?? errorUnknown();
+    const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
@@ -206,7 +206,7 @@ export async function describeFormula(
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.get(id);
     if (enteredAt === undefined)
-      return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
+      return { ...dataRange, state: 'unknown', problem: recalled ? savedValues : severalQueries, ...rows };
     const age = findFormulaAge({ fetchedAt: enteredAt, formula });
     return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }

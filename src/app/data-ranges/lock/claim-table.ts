@@ -41,7 +41,7 @@ export async function claimTable(
     const last = await readCurrentDefinition(workbook, partId);
     if (!last) throw overtakenError(convertedElsewhere());
     if (last.writing?.session !== memory.session)
-      throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether());
+      throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether);
   };
   await lock.set();
   await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);

@@ -98,7 +98,7 @@ async function writeRefreshed(
     const writer = findOtherUserRefresh(services, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed()), writing: true };
+      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
     if (rewritten)
       return (
         keepNewer(services, definition, now, fetched) ??

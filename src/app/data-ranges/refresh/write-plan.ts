@@ -76,7 +76,7 @@ export async function writePlan(
       converted ||
       (last.definition.writing?.session !== memory.session && !(await holds(workbook, last, position, compared)))
     ) {
-      throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether());
+      throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether);
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await lock.renew();

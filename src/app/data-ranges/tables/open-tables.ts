@@ -54,8 +54,8 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     const read = readOnce(partId, xml);
     if (!('unreadable' in read))
       readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
-    else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer(), newer: true });
-    else lost.push({ partId, problem: definitionUnreadable() });
+    else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer, newer: true });
+    else lost.push({ partId, problem: definitionUnreadable });
   }
   const needsSheets = readable.some(({ definition }) =>
     definition.refers?.some(({ sheetId }) => sheetId !== undefined),

@@ -36,7 +36,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
   if (asText || !conditions) {
     return (
       <div className={layout.stack}>
-        <Field label={text.text} hint={conditions ? text.textHint : filterTooComplex()}>
+        <Field label={text.text} hint={conditions ? text.textHint : filterTooComplex}>
           <Textarea value={filter} spellCheck={false} onChange={(_, { value }) => onText(value)} />
         </Field>
         {conditions && (

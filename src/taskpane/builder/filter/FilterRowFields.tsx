@@ -67,7 +67,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
       />
       <Field
         // A blank value isn't an error, so screen readers don't announce it.
-        hint={isBlank ? conditionNotApplied() : null}
+        hint={isBlank ? conditionNotApplied : null}
         validationState={isInvalid ? 'warning' : 'none'}
         validationMessage={isInvalid ? whyIgnored(row) : null}
       >
@@ -108,11 +108,11 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
 }
 
 function whyIgnored({ type, values }: FilterRow): string {
-  if (type === 'text' || type === 'flag') return conditionNotApplied();
-  if (type !== 'number') return conditionNotDate();
+  if (type === 'text' || type === 'flag') return conditionNotApplied;
+  if (type !== 'number') return conditionNotDate;
   return values.some((value) => readNumber(value).fault === 'ambiguous')
-    ? conditionAmbiguousNumber()
-    : conditionNotNumber();
+    ? conditionAmbiguousNumber
+    : conditionNotNumber;
 }
 
 /** Returns the kind of an unknown column, by the type of the value that it's compared with. */
