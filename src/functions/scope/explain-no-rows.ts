@@ -33,7 +33,8 @@ export function explainNoRows(
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, whose, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
-    return messages.notProcessDate(date, whose, nearest(date, calendar));
+    const usable = calendar.filter(({ delivered, states }) => delivered || String(states) !== 'Holiday');
+    return messages.notProcessDate(date, whose, nearest(date, usable));
   }
   if (!sends) return messages.doesNotSend(rows, whose);
   if (!delivery) return messages.noRowsOn(rows, date, last);

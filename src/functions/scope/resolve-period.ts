@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
 import { processDateLiteral, onDates, isOneOf, type Filter } from '../../query/query';
 import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
-import { isBlank, readOne } from '../../query/read-list';
+import { readOne } from '../../query/read-list';
 import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
@@ -51,7 +51,7 @@ export async function resolvePeriod(
   const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
   // A period whose first date isn't delivered begins with that date.
   const from = startBehind && startBehind.date < start ? startBehind.date : start;
-  const isOpen = isBlank(readOne(period.to));
+  const isOpen = endWord.word === 'edge' && endWord.which === 'last';
   if (from > to && !isOpen) throw periodReversed(from, to);
   const inside = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = inside;

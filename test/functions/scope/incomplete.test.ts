@@ -135,7 +135,7 @@ describe('transactions that have not arrived', () => {
     [
       'of a Sunday',
       period('2026-04-05', '2026-04-05'),
-      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-03, 2026-04-06\.$/,
+      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a holiday, of all custodians',
@@ -146,6 +146,11 @@ describe('transactions that have not arrived', () => {
       'of a weekend',
       period('2026-04-04', '2026-04-05'),
       'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
+    ],
+    [
+      'from a date after the last one on',
+      period('2026-04-11', 'last'),
+      /^Nothing has been delivered for 2026-04-11 yet\. Last delivered: /,
     ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, query, expected) => {

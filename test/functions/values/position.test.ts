@@ -53,7 +53,7 @@ describe('a position', () => {
     const [account, security] = first();
     const { message } = await refusal(() => service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'));
     expect(message).toMatch(
-      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-03, 2026-04-06\./,
+      /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\./,
     );
   });
 
