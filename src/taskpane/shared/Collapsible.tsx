@@ -43,16 +43,15 @@ interface CollapsibleProps {
   readonly name: string;
   /** A few words about the content, next to the name. */
   readonly summary?: ReactNode;
-  readonly startsOpen?: boolean;
   readonly children: () => ReactNode;
 }
 
 /** A section that its heading opens. The content is rendered only while it's open. */
-export function Collapsible({ name, summary = '', startsOpen = false, children }: CollapsibleProps) {
+export function Collapsible({ name, summary = '', children }: CollapsibleProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
-  const [open, setOpen] = useState(startsOpen);
+  const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDownRegular : ChevronRightRegular;
   return (
     <div>

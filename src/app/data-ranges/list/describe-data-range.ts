@@ -1,5 +1,5 @@
 // Long because the pane describes formulas and tables by the same rules of age.
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import { localDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, settledKinds } from '../../../model/errors';
@@ -11,7 +11,6 @@ import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import { findChangedReference } from '../tables/check-references';
 import { formulaId } from '../services/data-range-id';
-import type { RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';

@@ -1,4 +1,4 @@
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
@@ -8,7 +8,6 @@ import { matchColumns, remainingColumns } from '../../../workbook/linked/match-c
 import { excelSteps } from '../../../messages/excel-steps';
 import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
-import type { OpenTable } from '../services/data-range-services';
 import { findKeyIndexes } from '../tables/compare-rows';
 import { keptColor } from '../tables/highlights';
 import { openTable } from '../tables/open-tables';

@@ -1,12 +1,11 @@
 import { remainingColumns } from '../../../workbook/linked/match-columns';
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
 import { findOverwrittenRows } from '../../../workbook/linked/written-rows';
-import type { OpenTable } from '../services/data-range-services';
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**

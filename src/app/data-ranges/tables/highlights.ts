@@ -1,11 +1,10 @@
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import type { UserFill } from '../../../workbook/linked/definition';
 import { hashRow } from '../../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
-import type { OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';
 
 /** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */

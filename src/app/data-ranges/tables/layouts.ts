@@ -1,4 +1,4 @@
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook, FoundTable, StoredPart } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
@@ -11,7 +11,6 @@ import {
 } from '../../../workbook/linked/layouts-part';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
-import type { OpenTable } from '../services/data-range-services';
 import type { FetchedRows } from './fetch-rows';
 
 /**

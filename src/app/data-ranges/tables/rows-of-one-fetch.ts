@@ -1,9 +1,8 @@
-import type { LinkedTable } from '../services/data-range-services';
+import type { LinkedTable, DataRangeServices } from '../services/data-range-services';
 import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
 import { holdsWritten } from './altered-rows';
-import type { DataRangeServices } from '../services/data-range-services';
 import { countKept } from '../../../workbook/linked/kept-rows';
 import { rowCountDiffers } from '../../../messages/data-range-states';
 
