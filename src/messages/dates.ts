@@ -42,6 +42,10 @@ export const periodReversed = (from: string, to: string) =>
 export const notDeliveredSince = (from: string, last: string) =>
   new AddInError('noRows', `Nothing has been delivered for ${from} yet. Last delivered: ${last}.`);
 
+/** A note: the period was to start before the first process date. */
+export const noEarlierDates = (first: string) =>
+  `The period starts on ${first}, because there are no earlier process dates.`;
+
 export const emptyPeriod = (from: string, to: string) =>
   new AddInError('noRows', `No process dates from ${from} to ${to}. Choose a longer period.`);
 

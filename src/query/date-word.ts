@@ -217,7 +217,8 @@ export function findPeriod(
   return { from: start(back), to: addDays(start(back - 1), -1) };
 }
 
-function findPeriodStart(day: PlainDate, period: Period): PlainDate {
+/** Returns the first day of the week, month, quarter, or year of a day. */
+export function findPeriodStart(day: PlainDate, period: Period): PlainDate {
   const [year, month] = toParts(day);
   switch (period) {
     case 'W':

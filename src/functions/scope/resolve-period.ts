@@ -3,7 +3,7 @@ import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
 import { processDateLiteral, onDates, isOneOf, type Filter } from '../../query/query';
-import { findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
+import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
@@ -26,6 +26,8 @@ export interface ResolvedPeriod {
   readonly behind?: MissingNewerDelivery;
   /** An expected delivery without which the first date is another one. */
   readonly startBehind?: MissingNewerDelivery;
+  /** The first process date of all, if the period was to start earlier. */
+  readonly cutOffAt?: PlainDate;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
@@ -60,7 +62,10 @@ export async function resolvePeriod(
     const each = isOneOf('ProcessDate', inside.map(processDateLiteral));
     const word = findBehindWord(processDates, last.date, endWord, today);
     const behind = word.behind ? word : findBehind(processDates, last.date, to);
+    const wanted = startWord.word === 'start' ? findPeriodStart(today, startWord.period) : from;
+    const earliest = processDates[0]?.date;
     return {
+      ...(earliest !== undefined && wanted < earliest && { cutOffAt: earliest }),
       ...{ from, to, last: last.date, ...behind, ...(startBehind && { startBehind }) },
       filter: onDates(first.date, last.date),
       each,

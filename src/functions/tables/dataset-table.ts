@@ -1,5 +1,6 @@
 // Long because the options of a function over a data set depend on each other.
 import { earlierDataRefused } from '../../messages/deliveries';
+import { noEarlierDates } from '../../messages/dates';
 import { noMatch } from '../../messages/no-rows';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { combineStatuses, fileKindBySet } from '../../loader/statuses';
@@ -71,7 +72,10 @@ export async function fetchDatasetTable(
     const result = await fetchResult(context, query, options, and(filter, requested), { delivery, signal }, () =>
       Promise.resolve(explainNoRowsWithin(set, from, to)),
     );
-    return { ...result, provenance: { ...result.provenance, processDate: period.last } };
+    const { provenance } = result;
+    const { cutOffAt, last } = period;
+    const notes = [...(provenance.notes ?? []), ...(cutOffAt === undefined ? [] : [noEarlierDates(cutOffAt)])];
+    return { ...result, provenance: { ...provenance, processDate: last, ...(notes.length > 0 && { notes }) } };
   }
   if (!('date' in query)) {
     return fetchResult(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));

@@ -1,6 +1,7 @@
 import type { AddInError } from '../../../src/model/errors';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
-import { refusal } from '../../support/prepared-queries';
+import { systemClock } from '../../../src/model/clock';
+import { day, refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
@@ -158,6 +159,22 @@ describe('transactions that have not arrived', () => {
     if (typeof expected === 'string') expect(message).toBe(expected);
     else expect(message).toMatch(expected);
   });
+});
+
+test.each([
+  ['2025-01-01', true],
+  ['YTD', true],
+  ['2026-04-06', false],
+])('transactions from %s: whether a note reports that the first process date is later is %s', async (from, noted) => {
+  const started = await startSandboxedApp({}, { ...systemClock, today: () => day('2025-12-31') });
+  const { provenance } = await started.app.runTable({
+    set: 'Transactions',
+    custodian: 1,
+    period: { from, to: 'last' },
+  });
+  const note = /^The period starts on \d{4}-\d\d-\d\d, because there are no earlier process dates\.$/;
+  expect(provenance.notes ?? []).toEqual(noted ? [expect.stringMatching(note)] : []);
+  await started.close();
 });
 
 test('reports a kind that a custodian never sends, and uses the last date of its deliveries', async () => {
