@@ -179,7 +179,8 @@ function describe(area: string, message: Text): Message {
  * text.
  */
 function listParameters(message: (...args: unknown[]) => unknown): string[] {
-  const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
+  // A compiler can omit the parentheses of a single parameter.
+  const [, single, list = single ?? ''] = /^(\w+)\s*=>|\(([^)]*)\)/.exec(message.toString()) ?? [];
   const names = list.split(',').map((parameter) => parameter.replace(/=.*/s, '').trim());
   return names.filter((name) => name !== '' && name !== 'options');
 }
