@@ -18,16 +18,22 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
     home.affectedValuesFailed,
     'Refresh. The delivery statuses are complete; only their market values or accounts are unavailable.',
   ],
-  [builder.insertFailed, 'Nothing was inserted. Follow the message below the title, then insert again.'],
-  [builder.updateFailed, 'The formula or table is unchanged. Follow the message below the title, then update again.'],
+  [builder.insertFailed, 'Nothing was inserted. Follow the instructions below the title, then insert again.'],
+  [
+    builder.updateFailed,
+    'The formula or table is unchanged. Follow the instructions below the title, then update again.',
+  ],
   [builder.obstacle, 'Select empty cells, use a new sheet, or overwrite the cells.'],
-  [preview.failed, 'Follow the message below the title, then choose Retry.'],
+  [preview.failed, 'Follow the instructions below the title, then choose Retry.'],
   [preview.incomplete, 'Use available data, or wait for the deliveries.'],
-  [morning.failed, 'No sheet was created. Follow the message below the title, then rerun the check.'],
+  [morning.failed, 'No sheet was created. Follow the instructions below the title, then rerun the check.'],
   [morning.goFailed, 'The sheet was deleted or renamed. Rerun the check.'],
   [workbook.listFailed, 'Finish editing the cell or close the dialog box in Excel, then rescan.'],
-  [workbook.failed, 'The rows are unchanged. Follow the message below the title, then try again.'],
-  [workbook.outcomes.failed, 'The rows are unchanged. Follow the message next to the data range, then refresh it.'],
+  [workbook.failed, 'The rows are unchanged. Follow the instructions below the title, then try again.'],
+  [
+    workbook.outcomes.failed,
+    'The rows are unchanged. Follow the instructions next to the data range, then refresh it.',
+  ],
 ];
 
 /** Notices of the pane without a title. */

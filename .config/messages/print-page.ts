@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   workbook: [
     'Excel or the workbook prevents the change',
-    'Nothing was overwritten, and tables keep their rows. Follow the message, then refresh.',
+    'Nothing was overwritten, and tables keep their rows. Follow the instructions in the message, then refresh.',
   ],
   network: [
     'Connection problems',

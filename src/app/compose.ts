@@ -23,13 +23,13 @@ import { createSession, type SessionState } from './connection/session';
 import { createSettings, type SettingsState } from './settings/settings';
 
 // A v1 resource that needs neither custodian nor date.
-const custodianList = defineRest('Custodians', 'none', 'id:id#');
+const custodiansResource = defineRest('Custodians', 'none', 'id:id#');
 
 export interface AppOptions {
   /** The service address to start with, absolute. */
   readonly defaultService: string;
   readonly clock?: Clock | undefined;
-  /** The address of a token for sample data on the page's own server; empty if it has none. */
+  /** The address of the demo token on the page's own server; empty if it has none. */
   readonly demoTokenAddress?: string;
   /** The issuer of the default service's tokens; empty if the build names none. */
   readonly issuer?: string;
@@ -42,7 +42,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const settings = createSettings(defaultService);
   const session = createSession(clock);
   const preferences = () => settings.get().preferences;
-  const { record, ...diagnostics } = createDiagnostics({ clock, settings, session });
+  const { recordRequest, ...diagnostics } = createDiagnostics({ clock, settings, session });
   const http = createHttp({
     connection: () => {
       const connection = session.connection();
@@ -54,23 +54,23 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       cellsWaiting = true;
       session.refused(token);
     },
-    onSent: record,
+    onSent: recordRequest,
     timeoutMillis: () => preferences().timeoutSeconds * 1000,
     clock,
   });
-  const busy = () => http.busy();
+  const isBusy = () => http.isBusy();
   const pageSize = () => preferences().pageSize;
   const odata = createOData(http, pageSize);
   const graphql = createGraphQL(http, pageSize);
   const rest = createRest(http);
   const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
-    keepMillis: () => preferences().cacheSeconds * 1000,
+    cacheMillis: () => preferences().cacheSeconds * 1000,
     preferredSource: () => preferences().source,
     conventions: () => preferences(),
     fillsByDefault: () => preferences().fill === 'prev',
   });
-  const clients = { clock, odata, graphql, rest, busy };
+  const clients = { clock, odata, graphql, rest, isBusy };
   const context = createContext(loader, clients);
   const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
@@ -84,8 +84,8 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   session.subscribe(() => {
     const { state } = session.get();
     if (state !== 'connected') loader.clear();
-    // Responses to requests with another token are discarded.
-    if (state === 'connecting') cellsWaiting ||= http.busy(session.connection()?.token);
+    // Responses to requests with another token are discarded, so the cells that sent them must be recalculated.
+    if (state === 'connecting') cellsWaiting ||= http.isBusy(session.connection()?.token);
   });
 
   return {
@@ -107,7 +107,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       // Only the pane uses `probeService` and `readDemoToken`, so cells don't load their modules.
       probeService: async (service) =>
         (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
-      allows: (service) => pageAllows(new URL(service)),
+      pageAllows: (service) => pageAllows(new URL(service)),
       issuer,
       ...(demoTokenAddress !== '' && {
         readDemoToken: async () =>
@@ -116,7 +116,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       dataSourceTests: [
         { name: 'OData v2', send: tryService },
         { name: 'GraphQL v2', send: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
-        { name: 'REST v1', send: () => rest.read({ resource: custodianList }) },
+        { name: 'REST v1', send: () => rest.read({ resource: custodiansResource }) },
       ],
       onConnected: () => {
         // The first query needs the schema.
@@ -133,7 +133,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     ...diagnostics,
     /** Returns the process date of a date word such as `last`. */
     findProcessDate,
-    /** Returns the date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
+    /** Returns the date system of the open workbook: 1900 or 1904. Rejects with an error if Excel doesn't respond. */
     findDateSystem: () => excelWorkbook.findDateSystem(),
     /** Clears the cache and reenters every IDS formula of the workbook. */
     refreshAll: async () => {
@@ -142,7 +142,10 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       loader.clear();
       return excelWorkbook.reenterFormulas();
     },
-    /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name; leaves all others unchanged. */
+    /**
+     * Reenters the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in.
+     * Leaves all others unchanged.
+     */
     repair: async () => {
       await tryService();
       return excelWorkbook.repairFormulas();

@@ -45,8 +45,8 @@ export interface UnexplainedBreak {
 export interface CauseEvidence {
   readonly date: PlainDate;
   readonly transactions: readonly CauseTransaction[];
-  /** The latest delivery without files between the compared dates. */
-  readonly gap?: { readonly date: PlainDate; readonly state: string } | undefined;
+  /** The previous process date, if no files were delivered for it. */
+  readonly missingPrevious?: { readonly date: PlainDate; readonly state: string } | undefined;
   /** The rate of another custodian, if the break's custodian sends none. */
   readonly borrowed?: { readonly factor: number; readonly from: string; readonly to: string } | undefined;
 }
@@ -85,7 +85,10 @@ function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
   return rateNotSent(borrowed.from, Number(borrowed.factor.toPrecision(8)), borrowed.to, date);
 }
 
-function movementCause(found: UnexplainedBreak, { date, transactions, gap }: CauseEvidence): string | undefined {
+function movementCause(
+  found: UnexplainedBreak,
+  { date, transactions, missingPrevious }: CauseEvidence,
+): string | undefined {
   const missingQuantity = Math.abs(found.difference ?? 0);
   const ofSecurity = transactions.filter(({ security }) => security === found.security);
   const matching = ofSecurity.filter(
@@ -103,7 +106,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
       return notSettledYet(...describeTransaction(candidate), candidate.settles);
   const [same] = matching;
   if (same) return sameQuantity(...describeTransaction(same));
-  if (gap) return filesMissingBetween(gap.date, gap.state);
+  if (missingPrevious) return filesMissingBetween(missingPrevious.date, missingPrevious.state);
   const settlement = ofSecurity.length === 0 ? findCash(found, transactions) : undefined;
   return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
 }

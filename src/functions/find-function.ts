@@ -17,8 +17,8 @@ const setsByFunction = (hasArguments: boolean): Readonly<Record<string, string>>
     ),
   );
 
-/** The sets of functions with parameters, by the function's name. */
-export const setFunctions = setsByFunction(true);
+/** The set of each table function with parameters, by the function's name. */
+export const setByTableFunction = setsByFunction(true);
 
-/** The sets of functions without parameters, by the function's name. */
-export const listSets = setsByFunction(false);
+/** The set of each table function without parameters, by the function's name. */
+export const setByListFunction = setsByFunction(false);

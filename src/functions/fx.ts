@@ -168,7 +168,7 @@ function indexRates({ rows }: Table, direction: Direction) {
     });
 }
 
-/** Returns the rate that all custodians agree on. Throws a message that lists the rates if they differ. */
+/** Returns the rate that all custodians agree on. Throws an error that lists the rates if they differ. */
 function agreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
   const direct = quotes.filter(({ isDirect }) => isDirect);
   const candidates = direct.length > 0 ? direct : quotes;

@@ -91,16 +91,16 @@ async function newestResult(
 ): Promise<FieldValue> {
   const what = readFact(query.what);
   const infoQuery = await readInfoQuery(context, query, signal);
-  const { loader, clock, busy } = context;
+  const { loader, clock, isBusy } = context;
   const find = () => {
     const filled = knownFilledDate(context, infoQuery);
     return findResult(loader.recentProvenance(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
   };
   let found = find();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
-    if (idle >= idleSteps || (found && waited === 0 && !busy())) break;
+    if (idle >= idleSteps || (found && waited === 0 && !isBusy())) break;
     await wait(clock, stepMillis, signal);
-    idle = busy() ? 0 : idle + 1;
+    idle = isBusy() ? 0 : idle + 1;
     found = find();
   }
   const filled = what === 'asof' ? knownFilledDate(context, infoQuery) : undefined;

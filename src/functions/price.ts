@@ -5,7 +5,7 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
-import { reportFilled } from './scope/filled-dates';
+import { reportValueDate } from './scope/filled-dates';
 import { findDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findParties } from './scope/parties';
@@ -115,11 +115,11 @@ async function filledPrice(
     (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
     (await read({ dates: earlier, custodians, partial }, id));
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, resolvedDate.date, String(within)));
-  await reportFilled(context, { set: 'Prices', custodians, requested: resolvedDate, date: found.date }, reportDate);
+  await reportValueDate(context, { set: 'Prices', custodians, requested: resolvedDate, date: found.date }, reportDate);
   return agreedPrice(found, priceQuery);
 }
 
-/** Returns the price that all custodians agree on. Throws a message that lists the prices if they differ. */
+/** Returns the price that all custodians agree on. Throws an error that lists the prices if they differ. */
 function agreedPrice({ date, prices }: LastPrices, { shown }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);

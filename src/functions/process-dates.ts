@@ -37,7 +37,7 @@ export async function listProcessDates(
   return [...processDates].reverse();
 }
 
-/** Returns the process dates with data, as a table with one column. Throws a message if there are none. */
+/** Returns the process dates with data, as a table with one column. Throws an error if there are none. */
 async function deliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,

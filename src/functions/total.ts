@@ -67,7 +67,7 @@ export const total: TableFunction = {
 };
 
 /**
- * Lets the service calculate a total over the rows of a set. Without rows, it throws a message that says why instead of
+ * Lets the service calculate a total over the rows of a set. Without rows, it throws an error that says why instead of
  * returning 0: a missing file must not look like an empty total.
  */
 async function runTotal(context: FunctionContext, args: NamedArguments, signal?: AbortSignal): Promise<Result> {

@@ -14,8 +14,8 @@ import { findLastValue } from './scope/find-last-value';
 import { findParties } from './scope/parties';
 import { incomplete } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
-import { planDated } from './rest/plan-dated';
-import { vehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
+import { planDatedRequests } from './rest/plan-dated-requests';
+import { getVehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './definition/definition';
 import { readOne } from '../query/read-list';
@@ -96,14 +96,14 @@ export async function fetchVehicleField(
   const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
   return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };
-    const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
+    const plan = await planDatedRequests(context, vehicles, requested, { partial }, signal).catch(incomplete);
     if (plan instanceof AddInError) return plan;
     const [planned] = plan.requests;
-    const result = planned && (await context.rest.read(planned.request, { ...planned.context, signal }));
-    if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
+    const result = planned && (await context.rest.read(planned.request, { ...planned.fetchOptions, signal }));
+    if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explainNoRows());
     const { table } = result;
     const column = findField(table, name);
-    const index = vehicleIndex(table);
+    const index = getVehicleIndex(table);
     const place = `${typeof shown === 'string' ? shown : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
     const found =
       (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??

@@ -59,11 +59,11 @@ export function createCalendar(
   odata: OData,
   schema: (signal?: AbortSignal) => Promise<Schema>,
   clock: Clock,
-  keepMillis: () => number = () => minute,
+  cacheMillis: () => number = () => minute,
 ): Calendar {
   const options = {
     clock,
-    keep: keepMillis,
+    keep: cacheMillis,
     maxWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };

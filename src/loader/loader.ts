@@ -92,7 +92,7 @@ const maxRecent = 500;
 /** The user's settings for loading. */
 export interface LoaderSettings {
   /** Returns for how many milliseconds a result that may still change is reused. */
-  readonly keepMillis?: () => number;
+  readonly cacheMillis?: () => number;
   /** Returns the data source for tables whose query names none. */
   readonly preferredSource?: () => DataSourceName;
   readonly conventions?: () => AmountConventions;
@@ -112,7 +112,7 @@ export function createLoader(
   clock: Clock,
   others: readonly DataSource[] = [],
   {
-    keepMillis = () => minute,
+    cacheMillis = () => minute,
     preferredSource = () => odata.name,
     conventions = () => defaultConventions,
     fillsByDefault = () => false,
@@ -123,7 +123,7 @@ export function createLoader(
   const results = createCache<Result>({
     clock,
     // The data of a final delivery no longer changes.
-    keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
+    keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : cacheMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     maxWeight: maxCells,
   });
@@ -220,7 +220,7 @@ export function createLoader(
     return { table, provenance: recordProvenance(request, source.name, sorted.length, fetchOptions, notes) };
   };
 
-  const calendar = createCalendar(odata, schema, clock, keepMillis);
+  const calendar = createCalendar(odata, schema, clock, cacheMillis);
   const findMidnight: Loader['findMidnight'] = async (signal) =>
     detectMidnight(await calendar.processDates(undefined, signal));
   const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
@@ -268,7 +268,7 @@ export function createLoader(
         results.get(`${source} ${request}`, loadResult, signal, onLoad),
       );
     },
-    lifetime: { millis: keepMillis, generation: () => clearCount.get() },
+    lifetime: { millis: cacheMillis, generation: () => clearCount.get() },
     recentProvenance: () => recent,
     rememberProvenance,
     clear: () => {

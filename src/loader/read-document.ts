@@ -52,7 +52,7 @@ export function readDocument(document: string, variables: JsonRecord, { rows, co
   };
 }
 
-/** Parses a document. Throws a message if it can't be read, because its data couldn't be checked for missing rows. */
+/** Parses a document. Throws an error if it can't be read, because its data couldn't be checked for missing rows. */
 function parseDocument(document: string): DocumentNode {
   try {
     return parse(document, { noLocation: true });

@@ -27,31 +27,31 @@ export function readExpansions(expand = ''): Expansion[] {
 }
 
 /** Returns the expansion that a path requests, like `Account/Number`; none for a field of the record itself. */
-export function toExpansion(path: string): Expansion[] {
+export function toExpansions(path: string): Expansion[] {
   const [name = '', ...rest] = path.split('/');
   if (rest.length === 0) return [];
-  return [{ name, fields: rest.length === 1 ? rest : [], expansions: toExpansion(rest.join('/')) }];
+  return [{ name, fields: rest.length === 1 ? rest : [], expansions: toExpansions(rest.join('/')) }];
 }
 
 /** Returns the first requested field or related record that a record lacks, like `Security/Cusip`. */
 export function findMissingPath(record: unknown, expansions: readonly Expansion[], path = ''): string | undefined {
   if (!isRecord(record)) return undefined;
-  for (const { name, fields, expansions: below } of expansions) {
-    const value = read(record, name);
+  for (const { name, fields, expansions: nested } of expansions) {
+    const value = readField(record, name);
     if (value === undefined) return path + name;
     for (const related of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (!isRecord(related)) continue;
-      const missing = fields.find((field) => read(related, field) === undefined);
+      const missing = fields.find((field) => readField(related, field) === undefined);
       const missingPath =
-        missing === undefined ? findMissingPath(related, below, `${path}${name}/`) : `${path}${name}/${missing}`;
+        missing === undefined ? findMissingPath(related, nested, `${path}${name}/`) : `${path}${name}/${missing}`;
       if (missingPath !== undefined) return missingPath;
     }
   }
   return undefined;
 }
 
-function read(record: Record<string, unknown>, field: string): unknown {
+function readField(record: Record<string, unknown>, field: string): unknown {
   if (Object.hasOwn(record, field)) return record[field];
-  const spelling = normalizeFieldName(field);
-  return Object.entries(record).find(([name]) => normalizeFieldName(name) === spelling)?.[1];
+  const normalizedName = normalizeFieldName(field);
+  return Object.entries(record).find(([name]) => normalizeFieldName(name) === normalizedName)?.[1];
 }

@@ -5,7 +5,7 @@ import { and, instant, isOneOf, number, or, text, type Comparison, type Filter, 
 interface WhereReader {
   /** Returns the column of a path like `security/currencyId`; undefined for one that can't be used. */
   readonly findColumn: (path: string) => string | undefined;
-  /** Receives the other parts of an `or` that has an unreadable part, which makes the whole `or` unreadable. */
+  /** Called for each readable part of an `or` that is skipped because another part can't be read. */
   readonly onSkipped?: (part: Filter) => void;
 }
 
@@ -49,18 +49,18 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   lte: 'le',
 };
 
-function readCondition(path: string, operator: string, value: unknown): Filter | undefined {
+function readCondition(column: string, operator: string, value: unknown): Filter | undefined {
   const negated = /^n(gte?|lte?|in)$/.exec(operator)?.[1];
   if (negated !== undefined) {
-    const positive = readCondition(path, negated, value);
+    const positive = readCondition(column, negated, value);
     return positive && { op: 'not', of: positive };
   }
   if (operator === 'in' && Array.isArray(value)) {
     const values = (value as unknown[]).map(readLiteral).filter((literal) => literal !== undefined);
-    return values.length === value.length && values.length > 0 ? isOneOf(path, values) : undefined;
+    return values.length === value.length && values.length > 0 ? isOneOf(column, values) : undefined;
   }
   const [op, literal] = [comparisons[operator], readLiteral(value)];
-  return op && literal ? { op, path, value: literal } : undefined;
+  return op && literal ? { op, path: column, value: literal } : undefined;
 }
 
 function readLiteral(value: unknown): Literal | undefined {

@@ -13,7 +13,7 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { computedNames, computedNumbers } from './computed-numbers';
-import { toExpansion, findMissingPath, readExpansions } from './read-expansions';
+import { toExpansions, findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -62,7 +62,7 @@ export function watchRecords(
   const related = countRelatedFields(schema);
   const expansions = returnsRows
     ? readExpansions(readOption(query, '$expand'))
-    : groupedPaths(query).flatMap(toExpansion);
+    : groupedPaths(query).flatMap(toExpansions);
   let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;

@@ -22,7 +22,7 @@ export const valuesOfOtherUser =
 
 export function rowsOfOtherScope(by: string | undefined): string {
   const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
-  return `${refreshed} with a token that covers other custodians or customers than yours. Refresh to get your rows.`;
+  return `${refreshed} with a token that covers different custodians or customers than yours. Refresh to get your rows.`;
 }
 
 export const referenceChanged = (reference: string) =>

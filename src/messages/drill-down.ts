@@ -1,4 +1,4 @@
-// Messages about drilling down: what can't be drilled, and why.
+// Messages about drilling down: which cells it doesn't support, and why.
 
 import { AddInError } from '../model/errors';
 import { printNumber } from '../model/print-number';
@@ -17,7 +17,7 @@ export const headerSelected = (address: string) =>
 export const totalRowSelected = (address: string) =>
   new AddInError('input', `${address} is in the total row of a table. Select a value above it.`);
 
-export const singleValue = (name: string) =>
+export const valueWithoutRows = (name: string) =>
   new AddInError(
     'input',
     `You can't drill down into IDS.${name}, because its value isn't calculated from rows. Select a value of IDS.POSITION, IDS.PRICE, or a table.`,
@@ -30,7 +30,7 @@ export const partOfCalculation = (name: string) =>
   );
 
 /** `set`: the data set of the records, if the function has rows of several. */
-export function recordsHaveNoRows(name: string, set?: string): AddInError {
+export function alreadyRecords(name: string, set?: string): AddInError {
   const records = set === undefined ? 'records' : `${set} records`;
   return new AddInError(
     'input',
@@ -71,7 +71,7 @@ export const noBreakInRow = (text: string) =>
 export const noMorningRow = (address: string) =>
   new AddInError('input', `${address} isn't in a row with a break or delivery. Select a cell in a row with one.`);
 
-export const valueNotThere = (address: string, value: string) =>
+export const cellHasNoResult = (address: string, value: string) =>
   new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);
 
 export const sourceGone = (address: string) =>
@@ -83,7 +83,7 @@ export const sourceGone = (address: string) =>
 export const noDrillDownHere = () =>
   new AddInError('input', "The open sheet isn't a drill-down. Open a drill-down sheet first.");
 
-export const trackedNotFound = (security: string, custodian: string) =>
+export const trackedSecurityNotFound = (security: string, custodian: string) =>
   new AddInError(
     'input',
     `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
@@ -94,7 +94,7 @@ export const nothingBehind = (why: string) => new AddInError('noRows', `There ar
 export const drillDownBusy = () =>
   new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');
 
-export const tooManyTerms = (count: number, max: number) =>
+export const tooManyFunctions = (count: number, max: number) =>
   new AddInError(
     'input',
     `This formula has ${printNumber(count)} IDS functions. Drill-down supports up to ${printNumber(max)}. Split the formula.`,

@@ -68,7 +68,7 @@ export const rowsLeaving = (leaving: number, annotated: number) =>
 /** Another user's token covers other data, so a refresh would remove rows that are still in the source. */
 export function rowsOfOtherToken(by: string | undefined, rows: number): string {
   const refreshed = by === undefined ? 'The rows were refreshed' : `${by} refreshed the rows`;
-  return `${refreshed} with a token that covers other custodians or customers than yours. Refreshing with your token removes ${count(rows, 'row', 'rows')}.`;
+  return `${refreshed} with a token that covers different custodians or customers than yours. Refreshing with your token removes ${count(rows, 'row', 'rows')}.`;
 }
 
 /** Cells in the linked columns were typed over. */

@@ -118,7 +118,7 @@ export const vehicleFieldNotSent = (field: string) =>
 // Hints at the end of other messages.
 
 export const vehiclesShowsFields = ' =IDS.VEHICLES(custodian,"last") shows all fields.';
-export const numberWithZeros = ', and enter a number as text with all its zeros';
+export const numberWithZeros = ', and enter a number as text with leading zeros';
 export const emptyCellIsZero = ' An empty cell counts as 0.';
 export const noChainOfRates = ' No chain of FX rates connects them.';
 

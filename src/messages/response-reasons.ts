@@ -41,7 +41,7 @@ export const linkSkips = (rows: number, skip: number) =>
 /** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export const rowTwice = (key: string) => `it contains the same row twice${key}`;
 
-export const notSorted = (row: number, path: string) => `row ${printNumber(row)} isn't sorted by ${path}, as requested`;
+export const notSorted = (row: number, path: string) => `row ${printNumber(row)} isn't sorted as requested, by ${path}`;
 
 export const earlierRows = (rows: number, path: string) =>
   `its first ${printNumber(rows)} rows aren't the first by ${path}`;

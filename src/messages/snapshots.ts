@@ -52,7 +52,9 @@ export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | 
 }
 
 const takenWith = (other: OtherRows) =>
-  other === 'token' ? 'with a token that covers other custodians or customers than yours' : 'from a different service';
+  other === 'token'
+    ? 'with a token that covers different custodians or customers than yours'
+    : 'from a different service';
 
 /** Notes next to a snapshot's rows differ from those when it was taken. */
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';

@@ -71,7 +71,7 @@ function nameField({ name, target }: Navigation, { entities }: Schema): string {
   return found ?? fields[0] ?? 'Id';
 }
 
-/** Returns the synonyms, and the fields behind navigations, that differ from a word by one character. */
+/** Returns the synonyms and field names, also of related records, that differ from a word by one character. */
 function corrections(word: string, entity: Entity, schema: Schema): readonly string[] {
   const fields = reachableColumns(entity, schema).map(({ path }) =>
     path.slice(path.lastIndexOf('/') + 1).toLowerCase(),
@@ -79,7 +79,7 @@ function corrections(word: string, entity: Entity, schema: Schema): readonly str
   return [...Object.keys(synonyms), ...fields].filter((name) => distance(word, name) === 1);
 }
 
-/** Returns the labels that differ from a word by a typo. Any short word is similar to some label. */
+/** Returns the labels that differ from a word by a typo; none for a short word, which is similar to some label anyway. */
 function similarLabels(word: string, entity: Entity, schema: Schema): readonly string[] {
   if (word.length < 5) return [];
   return reachableColumns(entity, schema)

@@ -117,7 +117,7 @@ function refuse(text: string): never {
   throw unknownDateWord(text, didYouMean(text, examples));
 }
 
-/** Throws a message that names the ISO text of a date in another format, like `11/25/26`. */
+/** Throws an error that names the ISO text of a date in another format, like `11/25/26`. */
 export function refuseOtherFormat(text: string): void {
   if (readPlainDate(text)) return;
   const readings = [...new Set(readingsOf(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));

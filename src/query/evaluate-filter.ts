@@ -7,7 +7,7 @@ import type { Comparison, Filter, Literal, TextTest } from './query';
 /**
  * Turns a condition into a test of loaded rows. Null equals only null, is neither greater nor less than anything, and
  * contains no text: `not (x gt 5)` and `not contains(x,'a')` are true for null. Text comparisons are case-sensitive.
- * Throws a message for a value of the wrong type; the test throws for a cell that isn't of its column's kind.
+ * Throws an error for a value of the wrong type; the test throws for a cell that isn't of its column's kind.
  */
 export function evaluateFilter<Row>(
   filter: Filter,

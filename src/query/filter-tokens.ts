@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['symbol', /<=|>=|<>|!=|[()<>=,:-]/y],
 ];
 
-/** Splits a condition into tokens. Throws a message that shows the first character that can't be read. */
+/** Splits a condition into tokens. Throws an error that shows the first character that can't be read. */
 export function filterTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;

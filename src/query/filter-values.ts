@@ -13,7 +13,7 @@ export interface Operand<Row> {
   readonly read: (row: Row) => CellValue;
 }
 
-/** Converts a literal for comparing, dates to moments. Throws a message if it is of another kind than the column. */
+/** Converts a literal for comparing, dates to moments. Throws an error if it is of another kind than the column. */
 export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
   if (literal.type === 'null') return null;
   const fits = {
@@ -47,7 +47,7 @@ export function plainValue(literal: Literal): Comparable {
   }
 }
 
-/** Converts a cell for comparing, dates to moments. Throws a message for a cell that isn't of its column's kind. */
+/** Converts a cell for comparing, dates to moments. Throws an error for a cell that isn't of its column's kind. */
 export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
   if (cell === null) return null;
   switch (kind) {

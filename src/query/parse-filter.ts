@@ -39,7 +39,7 @@ type Part = { readonly filter: Filter } | { readonly term: Term };
 /**
  * Parses a condition in OData syntax: `Quantity gt 100 and (Security/Cusip eq '037833100' or not ShortPosition)`, with
  * `eq ne gt ge lt le` (or `= <> > >= < <=`), `in (…)`, `contains startswith endswith`, arithmetic, functions such as
- * `year()` and `tolower()`, durations, `any` and `all`, `and or not`, and parentheses. Throws a message that shows where the
+ * `year()` and `tolower()`, durations, `any` and `all`, `and or not`, and parentheses. Throws an error that shows where the
  * error is.
  */
 export function parseFilter(text: string): Filter {

@@ -5,7 +5,7 @@ import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './for
 
 /**
  * Parses a formula that is one call of an IDS function, with English names and commas between the arguments, as Excel
- * returns formulas in any language. Throws a message for any other formula.
+ * returns formulas in any language. Throws an error for any other formula.
  */
 export function parseFormula(formula: string): FormulaParts {
   if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length);

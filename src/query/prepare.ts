@@ -27,7 +27,7 @@ export interface PreparedQuery {
 // Far more than any set has, including its navigations.
 const maxColumns = 500;
 
-/** Checks a query against a schema. Throws a message that names the nearest set or field for an unknown one. */
+/** Checks a query against a schema. Throws an error that names the nearest set or field for an unknown one. */
 export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {
@@ -69,7 +69,7 @@ interface Names {
 
 /**
  * Checks a condition, and spells its names as the service does. `aliases`: names that the query itself defines, which
- * compare with any value. Throws a message for an unknown name, and for a value of another kind than its column.
+ * compare with any value. Throws an error for an unknown name, and for a value of another kind than its column.
  */
 export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
   return check(filter, createNames(entity, schema, aliases));

@@ -5,7 +5,7 @@ import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './for
 const maxTextLength = 255;
 
 /**
- * Prints the formula of its parts, without omitted arguments at the end. Throws a message if it is longer than Excel
+ * Prints the formula of its parts, without omitted arguments at the end. Throws an error if it is longer than Excel
  * allows.
  */
 export function printParts({ name, args }: FormulaParts): string {

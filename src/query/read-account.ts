@@ -25,7 +25,7 @@ const maxId = 2_147_483_647;
 
 /**
  * Reads `NG-10023`, `1042`, `Smith Family Trust`, `id:1042`, `number:1042`, or `name:Smith`. Text is an account number
- * before it is an ID or a name; a number may be an account number or an ID. Throws a message for a blank.
+ * before it is an ID or a name; a number may be an account number or an ID. Throws an error for a blank.
  */
 export function readAccount(argument: unknown): AccountReference {
   const account = readOne(argument);

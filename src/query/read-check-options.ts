@@ -27,7 +27,7 @@ const compareOptionNames = [
   'mixed',
 ];
 
-/** Reads the options of a comparison. Throws a message for an unknown option. */
+/** Reads the options of a comparison. Throws an error for an unknown option. */
 export function readCompareOptions(argument: unknown): CompareOptions {
   const options = readPairs(argument, compareOptionNames);
   return {
@@ -81,7 +81,7 @@ export interface ReconOptions {
   readonly source?: DataSourceName;
 }
 
-/** Reads the options of a check. Throws a message for an option that the check doesn't have. */
+/** Reads the options of a check. Throws an error for an option that the check doesn't have. */
 export function readReconOptions(kind: ReconKind, argument: unknown): ReconOptions {
   const options = readPairs(argument, ['headers', 'source', ...optionsByCheck[kind]]);
   const source = readSource(options.get('source'));

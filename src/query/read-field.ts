@@ -4,7 +4,7 @@ import { readDateWord } from './date-word';
 import { isBlank, readOne } from './read-list';
 
 /**
- * Reads the field argument of a function that returns one value. Throws a message for a blank, and for a date in the
+ * Reads the field argument of a function that returns one value. Throws an error for a blank, and for a date in the
  * field's place. `usage` shows the right order of the arguments.
  */
 export function readField(argument: unknown, usage: string): string {

@@ -9,7 +9,7 @@ export interface TypedKeyPart {
 
 /**
  * Reads the parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of
- * cells. Throws a message that names the key fields for too few or too many parts.
+ * cells. Throws an error that names the key fields for too few or too many parts.
  */
 export function readKey(argument: unknown, entity: Entity): TypedKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));

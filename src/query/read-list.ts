@@ -67,7 +67,7 @@ export function readNames(argument: unknown): string[] | undefined {
 const formerNames = new Map([['stakes', 'affected']]);
 
 /**
- * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an
+ * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws an error for an
  * unknown name, and for a name with two different values.
  */
 export function readPairs(argument: unknown, names: readonly string[]): Map<string, string> {

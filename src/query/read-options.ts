@@ -72,7 +72,7 @@ const optionNames = [
   'within',
 ];
 
-/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
+/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws an error for an unknown option. */
 export function readOptions(argument: unknown): TableOptions {
   const options = readPairs(argument, optionNames);
   const names = readSwitch('names', options.get('names'));

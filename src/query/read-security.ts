@@ -22,7 +22,7 @@ const prefixes = new Map<string, IdentifierField>([
 
 const anyField = [...prefixes.values()];
 
-/** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws a message for a blank or an unknown prefix. */
+/** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws an error for a blank or an unknown prefix. */
 export function readSecurity(argument: unknown): SecurityReference {
   if (typeof argument === 'number' && argument !== 0) {
     return { by: argument >= minCusip ? 'number' : 'id', id: readId(argument) };

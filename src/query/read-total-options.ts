@@ -33,7 +33,7 @@ const optionNames = [
   'errors',
 ];
 
-/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
+/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws an error for an unknown option. */
 export function readTotalOptions(argument: unknown): TotalOptions {
   const options = readPairs(argument, optionNames);
   const aggregation = options.get('agg')?.toLowerCase();

@@ -16,7 +16,7 @@ export interface PreparedColumn extends Column {
   readonly open?: true;
 }
 
-/** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws a message for an unknown one. */
+/** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
   const found = columnAt(name, entity, schema);
   if (!('missing' in found)) return found;

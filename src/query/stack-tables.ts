@@ -1,27 +1,27 @@
 import type { CellValue, Column, Table } from '../model/table';
 
 /**
- * Stacks tables into one, with every column that any of them has. `markColumn`: an additional first column with each
- * part's mark.
+ * Stacks tables into one, with every column that any of them has. `firstColumn`: an additional column before them, which
+ * holds each part's `firstCell`.
  */
 export function stackTables(
-  parts: readonly { readonly table: Table; readonly mark?: CellValue }[],
-  markColumn?: Column,
+  parts: readonly { readonly table: Table; readonly firstCell?: CellValue }[],
+  firstColumn?: Column,
 ): Table {
   const [only] = parts;
-  if (only && parts.length === 1 && !markColumn) return only.table;
+  if (only && parts.length === 1 && !firstColumn) return only.table;
   // The columns of a table without rows may be unknown to the others, and their kinds are uncertain.
   const filled = parts.filter(({ table }) => table.rows.length > 0);
   const columns = new Map<string, Column>();
   for (const { table } of filled.length > 0 ? filled : parts) {
     for (const column of table.columns) if (!columns.has(column.name)) columns.set(column.name, column);
   }
-  const rows = filled.flatMap(({ table, mark = null }) => {
+  const rows = filled.flatMap(({ table, firstCell = null }) => {
     const indexes = [...columns.keys()].map((name) => table.columns.findIndex((column) => column.name === name));
     return table.rows.map((row) => {
       const cells = indexes.map((index) => row[index] ?? null);
-      return markColumn ? [mark, ...cells] : cells;
+      return firstColumn ? [firstCell, ...cells] : cells;
     });
   });
-  return { columns: markColumn ? [markColumn, ...columns.values()] : [...columns.values()], rows };
+  return { columns: firstColumn ? [firstColumn, ...columns.values()] : [...columns.values()], rows };
 }

@@ -65,7 +65,7 @@ const columnNames: Record<Aggregation, string> = {
 
 /**
  * Checks a total against a schema. `base`: the currency that the total is converted to, which is a part of its column's
- * name. Throws a message for an unknown column, and for a sum of a column that has no numbers.
+ * name. Throws an error for an unknown column, and for a sum of a column that has no numbers.
  */
 export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): PreparedTotal {
   const { set, column, aggregation, by, top } = query;

@@ -15,7 +15,7 @@ export const excelWorkbook = {
   findDateSystem,
   /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
   reenterFormulas: () => reenterSheets(refreshing),
-  /** Enters only the IDS formulas again that show an error, stay busy, or have lost their function name. */
+  /** Reenters only the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
   repairFormulas: () => reenterSheets(repairing),
 };
 

@@ -64,7 +64,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
 it('suggests a missing delivery in between, and nothing when the data shows nothing', () => {
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
-  expect(suggest(undefined, { gap: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
+  expect(suggest(undefined, { missingPrevious: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
     'No files for 2026-04-13 (Failed), a process date between the two compared.',
   );
 });

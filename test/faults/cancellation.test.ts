@@ -53,7 +53,7 @@ const morning = () => {
 // The checks send the later requests of the morning check and of tracked breaks, as IDS.RECON does.
 test.each<[action: string, run: (signal: AbortSignal) => Promise<unknown>, requests: number]>([
   ['the delivery board', (signal) => running.app.deliveryBoard(undefined, signal), Infinity],
-  ['the data of the token', (signal) => running.app.describeScope(signal), Infinity],
+  ['the data of the token', (signal) => running.app.countAccessibleData(signal), Infinity],
   ['the morning check', (signal) => gatherMorning(morning(), {}, { signal }), 10],
   ['tracking breaks', (signal) => gatherBreaks(morning(), { custodians: [1] }, { signal }), 10],
 ])('canceling %s aborts each of its requests', async (_, run, requests) => {

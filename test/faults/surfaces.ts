@@ -159,8 +159,8 @@ function affectedValueParts({ of, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const said = problem === undefined ? undefined : new AddInError('service', problem);
   const parts: Record<string, unknown> = { currency: said && currency === '' ? said : currency };
-  const totals = { accounts: 0, value: 0, valueBefore: 0 };
-  for (const name of ['accounts', 'value', 'valueBefore'] as const) {
+  const totals = { accounts: 0, value: 0, previousValue: 0 };
+  for (const name of ['accounts', 'value', 'previousValue'] as const) {
     let known = 0;
     for (const affectedValue of of.values()) {
       if (affectedValue[name] === undefined) continue;

@@ -58,7 +58,7 @@ describe('the order of returned rows', () => {
         ],
         'Quantity',
       ),
-    ).rejects.toThrow("row 2 isn't sorted by Quantity");
+    ).rejects.toThrow("row 2 isn't sorted as requested, by Quantity");
     await expect(
       check(
         [
@@ -67,7 +67,7 @@ describe('the order of returned rows', () => {
         ],
         'Name',
       ),
-    ).rejects.toThrow("row 2 isn't sorted by Name");
+    ).rejects.toThrow("row 2 isn't sorted as requested, by Name");
   });
 
   it('may be that of any service: with or without case, and by its own rules for other characters', async () => {

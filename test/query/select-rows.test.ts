@@ -63,8 +63,8 @@ describe('stacked tables', () => {
     expect(
       stackTables(
         [
-          { table, mark: 1 },
-          { table: other, mark: 2 },
+          { table, firstCell: 1 },
+          { table: other, firstCell: 2 },
         ],
         mark,
       ),

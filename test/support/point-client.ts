@@ -49,7 +49,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   const state = { busy: false };
   // No request of these tests uses the other data sources.
   const unused = undefined as never;
-  const context = createContext(loader, { clock, odata, graphql: unused, rest: unused, busy: () => state.busy });
+  const context = createContext(loader, { clock, odata, graphql: unused, rest: unused, isBusy: () => state.busy });
   return {
     loader,
     server,

@@ -110,7 +110,7 @@ export function createInMemoryApp() {
         message: `${new URL(address).host} responded in 12 ms.`,
         steps: [{ name: 'OData v2', good: true, message: 'OData v2 responded.' }],
       }),
-    describeScope: () =>
+    countAccessibleData: () =>
       Promise.resolve({
         custodians: 2,
         customers: 2,
@@ -133,7 +133,7 @@ export function createInMemoryApp() {
       return Promise.resolve();
     },
     disconnect: () => session.set({ state: 'disconnected' }),
-    useService: (address) => {
+    changeService: (address) => {
       if (!address.startsWith('https://'))
         throw new AddInError('input', 'The service address must begin with https://.');
       settings.set({ ...settings.get(), service: address });

@@ -33,7 +33,7 @@ function row(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: s
     id: `${whose.id} ${of.id}`,
     custodian: whose,
     customer: of,
-    before: delivery(before, past, came(past)),
+    previous: delivery(before, past, came(past)),
   };
 }
 
@@ -44,12 +44,18 @@ export const boardRows: readonly BoardRow[] = [
 ];
 
 const affectedValues = new Map<string, AffectedValue>([
-  ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [], borrowed: [] }],
+  ['2 12', { accounts: 40, previousValue: 1_250_000, unconverted: [], borrowed: [] }],
   [
     '1 12',
-    { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: [{ code: 'JPY' }], borrowed: [{ code: 'CHF' }] },
+    {
+      accounts: 12,
+      value: 300_000,
+      previousValue: 250_000,
+      unconverted: [{ code: 'JPY' }],
+      borrowed: [{ code: 'CHF' }],
+    },
   ],
-  ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
+  ['1 11', { accounts: 7, value: 5_000_000, previousValue: 5_000_000, unconverted: [], borrowed: [] }],
 ]);
 
 /** Deliveries of two dates: one late, one in an unknown state, one final. */

@@ -16,7 +16,7 @@ const lockExpiryMillis = 10 * 60_000;
 const lockVisibleMillis = 3_000;
 
 /**
- * Locks the refreshing of a shared workbook, and does the work. Returns undefined without doing it if another user
+ * Does the work while holding the refresh lock of a shared workbook. Returns undefined without doing it if another user
  * holds the lock or has refreshed since `since`.
  */
 export async function runWithRefreshLock<T>(
@@ -32,14 +32,14 @@ export async function runWithRefreshLock<T>(
       run && run.session !== session && run.at > from && run.at < clock.now() + lockExpiryMillis;
     return {
       part,
-      isLocked: isByOtherSession(running, clock.now() - lockExpiryMillis) || isByOtherSession(last, since),
+      isTaken: isByOtherSession(running, clock.now() - lockExpiryMillis) || isByOtherSession(last, since),
     };
   };
-  const { part, isLocked } = await readLock();
-  if (!part || isLocked) return undefined;
+  const { part, isTaken } = await readLock();
+  if (!part || isTaken) return undefined;
   await writeRefreshPart(workbook, { ...part, running: { session, at: clock.now() } });
   await wait(clock, lockVisibleMillis);
-  if ((await readLock()).isLocked) return undefined;
+  if ((await readLock()).isTaken) return undefined;
   let completed = false;
   try {
     const result = await work();

@@ -58,7 +58,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const findValueCurrency = (holding: Holding): number => valueCurrencies(holding) ?? 0;
   const findCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
-  const gap = gapBefore(input);
+  const missingPrevious = findMissingPrevious(input);
 
   return breaks.map((found): DescribedBreak => {
     const { security, symbol } = found;
@@ -79,7 +79,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       {
         date: input.processDate.date,
         transactions: transactions.get(found.account ?? -1) ?? [],
-        gap,
+        missingPrevious,
         ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
       },
     );
@@ -143,7 +143,7 @@ function totalInBase(
 }
 
 /** Returns the previous process date, if no files were delivered for it. */
-function gapBefore({
+function findMissingPrevious({
   processDate,
   processDates,
 }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {

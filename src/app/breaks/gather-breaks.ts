@@ -27,8 +27,8 @@ export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
-  /** The findings of a custodian's check that already ran; undefined if it didn't. */
-  readonly knownFindings?: (
+  /** Returns the result of a custodian's check that already ran; undefined if it didn't. */
+  readonly findKnownResult?: (
     kind: ReconKind,
     custodian: number,
   ) => Promise<{ readonly rows: readonly ReconRow[] }> | undefined;
@@ -48,13 +48,13 @@ export interface GatheredBreaks {
   readonly findStatus: (kind: BreakKind | undefined, custodian: string, account: string) => CheckStatus;
   /** The customers and custodians (short names) with deliveries for this token, like `2 HARB`. */
   readonly covered: readonly string[];
-  /** Messages about failed or incomplete checks. */
+  /** Messages about checks that failed or are incomplete. */
   readonly gaps: readonly string[];
 }
 
 /** Runs all checks of a process date, and looks up what the tracked table shows for each break. */
 export async function gatherBreaks(
-  { loader, clock, deliveries, knownFindings }: BreakSources,
+  { loader, clock, deliveries, findKnownResult }: BreakSources,
   request: CheckRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
@@ -69,7 +69,7 @@ export async function gatherBreaks(
   const base = preferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();
-  const checked: CheckedCustodian[] = [];
+  const checkedCustodians: CheckedCustodian[] = [];
   const covered: string[] = [];
   const steps = custodians.length * reconKinds.length;
   let doneSteps = 0;
@@ -80,12 +80,12 @@ export async function gatherBreaks(
     const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
     covered.push(...statuses.map(({ customer }) => coverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
-    const byCheck = new Map<ReconKind, StatusByCustomer>();
+    const statusByCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of reconKinds) {
       onProgress?.({ done: doneSteps, of: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
         () =>
-          knownFindings?.(kind, custodian.id) ??
+          findKnownResult?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (why) => gaps.add(remarkAbout(name, why)),
       );
@@ -97,12 +97,13 @@ export async function gatherBreaks(
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
-      byCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
+      statusByCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
-    const status = (kind: BreakKind, account: number | undefined): CheckStatus =>
-      byCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
-    checked.push({ name, byCheck, customerByAccount: accounts.byNumber });
+    const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
+      statusByCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
+      'missing';
+    checkedCustodians.push({ name, statusByCheck, customerByAccount: accounts.byNumber });
     if (!calendarDate || foundBreaks.length === 0) continue;
     breaks.push(
       ...(await describeBreaks(loader, {
@@ -120,14 +121,14 @@ export async function gatherBreaks(
         ),
         toId: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
         findStatus: ({ kind, account }) => {
-          const current = status(kind, account);
+          const current = findCheckStatus(kind, account);
           return current === 'missing' ? 'received' : current;
         },
-        // The check of lots reads one date, so a gap between dates can't explain its breaks.
+        // The check of lots reads one date, so a missing previous delivery can't explain its breaks.
         suggest: (reconBreak, evidence) =>
           suggestCause(
             reconBreak,
-            checkForKind(reconBreak.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence,
+            checkForKind(reconBreak.kind) === 'lots' ? { ...evidence, missingPrevious: undefined } : evidence,
           ),
         signal,
       })),
@@ -140,7 +141,7 @@ export async function gatherBreaks(
     breaks: dropRepeatedIds(breaks),
     findStatus: (kind, custodian, account) =>
       statusAmong(
-        checked.filter(({ name }) => name === custodian),
+        checkedCustodians.filter(({ name }) => name === custodian),
         kind === undefined ? 'roll' : checkForKind(kind),
         account,
       ),
@@ -151,19 +152,19 @@ export async function gatherBreaks(
 
 interface CheckedCustodian {
   readonly name: string;
-  readonly byCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
+  readonly statusByCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
   /** The customers by account number. */
   readonly customerByAccount: ReadonlyMap<string, number>;
 }
 
 /**
- * Returns the status of a check for an account, or for data without one. Custodians can share a short name, which is all
- * that a tracked row has: then the one with the account counts, or else the least final of them.
+ * Returns the status of a check for an account, or for data without one. A tracked row has only the custodian's short
+ * name, which custodians can share. Then the custodian that has the account counts, or else the least final one.
  */
 function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
   const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
-  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ byCheck, customerByAccount }) =>
-    byCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
+  const statuses = (owners.length > 0 ? owners : sameNamed).map(({ statusByCheck, customerByAccount }) =>
+    statusByCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
   );
   if (statuses.length === 0 || statuses.some((status) => status === undefined || status === 'missing'))
     return 'missing';

@@ -61,9 +61,9 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
       const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
       return subjectFields(subject, path, await schema(signal), offered);
     },
-    /** Converts a formula to a form. Throws a message for a formula that no form can show. */
+    /** Converts a formula to a form. Throws an error for a formula that no form can show. */
     readForm: (formula: string) => readForm(formula, sets),
-    /** Converts a form to a formula, such as `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
+    /** Converts a form to a formula, such as `=IDS.POSITIONS(1,"last")`. Throws an error if no formula can express it. */
     printForm,
   };
 }

@@ -44,7 +44,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, toContext, signal);
 
   return {
-    /** Parses a formula that is one call of an IDS function. Throws a message for any other. */
+    /** Parses a formula that is one call of an IDS function. Throws an error for any other. */
     parseFormula,
     printParts,
     /** Adds the sheet's name to addresses without one, so the formula has the same meaning on any sheet. */

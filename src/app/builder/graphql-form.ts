@@ -60,7 +60,7 @@ function listColumns(selection: SelectionSetNode | undefined): string[] | undefi
   return columns;
 }
 
-/** Prints the document of an operation's form. Throws a message for an argument that GraphQL can't parse. */
+/** Prints the document of an operation's form. Throws an error for an argument that GraphQL can't parse. */
 export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));

@@ -13,10 +13,10 @@ import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
-import { listSets, setFunctions } from '../../functions/find-function';
+import { setByListFunction, setByTableFunction } from '../../functions/find-function';
 import { readPairs } from '../../query/read-list';
 
-/** Prints the shortest formula for a form. Throws a message if no formula can express it. */
+/** Prints the shortest formula for a form. Throws an error if no formula can express it. */
 export function printForm(form: QueryForm, subject?: Subject): string {
   const slash = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, slash), form.subject.slice(slash + 1)];
@@ -79,8 +79,8 @@ function isBlank({ values, options }: QueryForm): boolean {
 }
 
 function printSet(form: QueryForm, set: string): string {
-  const setFunction = findFunctionName(setFunctions, set);
-  const listFunction = findFunctionName(listSets, set);
+  const setFunction = findFunctionName(setByTableFunction, set);
+  const listFunction = findFunctionName(setByListFunction, set);
   if (setFunction !== undefined) return printCall(setFunction, form);
   return listFunction !== undefined && isBlank(form) ? printCall(listFunction, form) : printQuery(form, set);
 }
@@ -92,19 +92,23 @@ function printQuery({ subject, values, options }: QueryForm, set: string): strin
   const shape = printShape(paths.filter(([name]) => name !== '')).map(
     ([name, value]) => [name.slice(1), value] as const,
   );
-  const { sort, ...others } = options;
+  const { sort, ...otherOptions } = options;
   const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(readSort(sort));
-  const all = [...shape, ...Object.entries(others), ...(orderby === undefined ? [] : [['orderby', orderby] as const])];
-  return printCall('QUERY', { subject, values, options: Object.fromEntries(all) }, { set });
+  const allOptions = [
+    ...shape,
+    ...Object.entries(otherOptions),
+    ...(orderby === undefined ? [] : [['orderby', orderby] as const]),
+  ];
+  return printCall('QUERY', { subject, values, options: Object.fromEntries(allOptions) }, { set });
 }
 
 function printRest(form: QueryForm, resource: string): string {
-  const { options, group, ...others } = form.values;
-  const noOptions = options === undefined && isBlank({ ...form, values: {} });
-  if (resource === 'Vehicles' && noOptions) return printCall('VEHICLES', form);
+  const { options, group, ...otherValues } = form.values;
+  const hasNoOptions = options === undefined && isBlank({ ...form, values: {} });
+  if (resource === 'Vehicles' && hasNoOptions) return printCall('VEHICLES', form);
   if (resource === 'Groups' && isBlank(form)) return printCall('GROUPS', form);
   if (resource !== 'GroupMembers') return printCall('V1', form, { resource });
-  if (noOptions && isBlank({ ...form, values: others })) return printCall('GROUPMEMBERS', form);
+  if (hasNoOptions && isBlank({ ...form, values: otherValues })) return printCall('GROUPMEMBERS', form);
   if ((group ?? '') === '') return printCall('V1', form, { resource });
   throw groupMembersWithOptions();
 }

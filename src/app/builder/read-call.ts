@@ -25,7 +25,7 @@ export interface Call {
   readonly args: NamedArguments;
 }
 
-/** Parses a call of a table function, and reads the cells that it refers to. Throws a message for other formulas. */
+/** Parses a call of a table function, and reads the cells that it refers to. Throws an error for other formulas. */
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
   const definition = findTableFunction(name);
@@ -46,7 +46,7 @@ export async function readPointCall(
   return { name, args: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
 }
 
-/** Finds a table function by its name in upper case. Throws a message for any other function. */
+/** Finds a table function by its name in upper case. Throws an error for any other function. */
 export function findTableFunction(name: string): TableFunction {
   const found = findFunction(name);
   if (found?.kind === 'table') return found;
@@ -65,7 +65,7 @@ function hasSerialDate(value: unknown): boolean {
   return Array.isArray(value) ? (value as unknown[]).some(hasSerialDate) : typeof value === 'number' && value > 366;
 }
 
-/** Throws a message for more arguments than a function takes. */
+/** Throws an error for more arguments than a function takes. */
 export function checkCount({ name, parameters }: TableFunction, count: number): void {
   if (count <= parameters.length) return;
   const takes = parameters.length === 0 ? 'nothing' : parameters.map((each) => each.name).join(', ');

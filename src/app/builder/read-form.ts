@@ -11,13 +11,13 @@ import { hasOwnFunction } from './set-subjects';
 import type { QueryForm } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { checkCount, findTableFunction } from './read-call';
-import { listSets, setFunctions } from '../../functions/find-function';
+import { setByListFunction, setByTableFunction } from '../../functions/find-function';
 import { everyOption } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
 /**
- * Reads a formula as a form. `sets` are the service's sets, in its spelling. Throws a message for a formula that no form
+ * Reads a formula as a form. `sets` are the service's sets, in its spelling. Throws an error for a formula that no form
  * can show.
  */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
@@ -58,7 +58,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'HELP':
       return form('about/functions', values);
     default:
-      return form(`sets/${setFunctions[name] ?? listSets[name] ?? ''}`, values);
+      return form(`sets/${setByTableFunction[name] ?? setByListFunction[name] ?? ''}`, values);
   }
 }
 

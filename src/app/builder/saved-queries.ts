@@ -63,13 +63,13 @@ export function createSavedQueries(service: () => string) {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });
     },
-    /** Saves a query under a name, replacing an earlier one. Throws a message if the limit is reached. */
+    /** Saves a query under a name, replacing an earlier one. Throws an error if the limit is reached. */
     saveFavorite: ({ name, formula }: Favorite) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
     removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     /** Returns the favorites as the text of a file. */
     exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
-    /** Adds the favorites of an exported file and returns their number. Throws a message for any other file. */
+    /** Adds the favorites of an exported file and returns their number. Throws an error for any other file. */
     importFavorites: (text: string) => {
       const added = readExported(text);
       add(added);

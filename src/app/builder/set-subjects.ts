@@ -2,7 +2,7 @@ import { hasField, type Entity } from '../../model/entity';
 import { nameRows } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import { tableFunctions, listSets } from '../../functions/find-function';
+import { tableFunctions, setByListFunction } from '../../functions/find-function';
 import * as options from './subject-options';
 import { setTexts } from './subject-texts';
 
@@ -42,7 +42,7 @@ export function setSubject({ set, ...entity }: Entity): Subject {
   };
   const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
   const ownFunction = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
-  const isList = Object.values(listSets).includes(set) && { isList: true as const };
+  const isList = Object.values(setByListFunction).includes(set) && { isList: true as const };
   return {
     id: `sets/${set}`,
     group: 'sets',

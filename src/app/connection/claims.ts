@@ -27,20 +27,20 @@ interface Payload {
 }
 
 /** The issuer and audience of a token; '' if it names none. */
-export interface TokenOrigin {
+export interface IssuerAndAudience {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** Returns the origin of a pasted token; undefined for text that isn't a token. */
-export function readOrigin(pasted: string): TokenOrigin | undefined {
+/** Returns the issuer and audience of a pasted token; undefined for text that isn't a token. */
+export function readIssuerAndAudience(pasted: string): IssuerAndAudience | undefined {
   const payload = readPayload(cleanToken(pasted));
-  return payload && { issuer: joinTexts(payload.iss), audience: joinTexts(payload.aud) };
+  return payload && { issuer: joinStrings(payload.iss), audience: joinStrings(payload.aud) };
 }
 
-function joinTexts(claim: unknown): string {
-  const texts = [claim].flat().filter((item) => typeof item === 'string');
-  return texts.join(', ').slice(0, 200);
+function joinStrings(claim: unknown): string {
+  const strings = [claim].flat().filter((item) => typeof item === 'string');
+  return strings.join(', ').slice(0, 200);
 }
 
 /** Removes line breaks, quotes, and `Bearer ` from a pasted token. */
@@ -54,7 +54,7 @@ export function cleanToken(pasted: string): string {
 }
 
 /**
- * Reads a token's claims. Throws a message if the text isn't a token, or if the token has expired, isn't valid yet, or
+ * Reads a token's claims. Throws an error if the text isn't a token, or if the token has expired, isn't valid yet, or
  * names another service. Only the service can check the signature.
  */
 export function readClaims(token: string, now: number, service?: string): Claims {
@@ -96,7 +96,7 @@ function toSite(host: string): string {
   return host.toLowerCase().split('.').slice(-2).join('.');
 }
 
-/** Decodes the claims; undefined for a text without them. The decoder's error is dropped because it quotes the token. */
+/** Decodes a token's claims; undefined if it has none. The decoder's error is dropped because it quotes the token. */
 function readPayload(token: string): Payload | undefined {
   try {
     const payload: unknown = jwtDecode(token);
@@ -119,7 +119,7 @@ function readMillis(claim: unknown): number | undefined {
   return Math.min(maxMillis, Math.max(-maxMillis, value * 1000));
 }
 
-/** Reads the user from the service's `UserInfo` claim, a JSON text. */
+/** Reads the user from the service's `UserInfo` claim, which is JSON. */
 function readUser(userInfo: unknown): Pick<Claims, 'userName' | 'email'> {
   let info: Record<string, unknown> = {};
   try {

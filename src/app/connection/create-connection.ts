@@ -3,7 +3,7 @@ import { noDemoToken, serviceChanged } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { LoadTotal } from '../../loader/load-total';
-import { readOrigin } from './claims';
+import { readIssuerAndAudience } from './claims';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
@@ -20,8 +20,8 @@ export interface ConnectionDependencies {
   readonly tryService: () => Promise<unknown>;
   readonly probeService: ProbeService;
   /** Whether the add-in's page allows the address of a service. */
-  readonly allows: (service: string) => boolean;
-  /** Gets the token for sample data, if the page's server has it. */
+  readonly pageAllows: (service: string) => boolean;
+  /** Gets the demo token, if the page's server has one. */
   readonly readDemoToken?: () => Promise<string>;
   /** The issuer of tokens for the default service, if the build names it. */
   readonly issuer?: string;
@@ -32,15 +32,24 @@ export interface ConnectionDependencies {
 }
 
 export function createConnection(dependencies: ConnectionDependencies) {
-  const { session, settings, tryService, probeService, allows, readDemoToken, issuer, dataSourceTests, onConnected } =
-    dependencies;
+  const {
+    session,
+    settings,
+    tryService,
+    probeService,
+    pageAllows,
+    readDemoToken,
+    issuer,
+    dataSourceTests,
+    onConnected,
+  } = dependencies;
   const savedTokenProblem = createObservable<string | undefined>(undefined);
   const tokenNotSaved = createObservable(false);
 
   // A connection ends with a reason if the token was refused, has expired, or was for another address.
   session.subscribe(() => {
     const current = session.get();
-    if (current.state === 'disconnected' && current.reason !== undefined) storedToken.forget();
+    if (current.state === 'disconnected' && current.reason !== undefined) savedToken.forget();
     if (current.state === 'connected') savedTokenProblem.set(undefined);
     else tokenNotSaved.set(false);
   });
@@ -49,32 +58,35 @@ export function createConnection(dependencies: ConnectionDependencies) {
   const connect = async (pasted: string, keep: boolean) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
-    const origin = readOrigin(pasted);
+    const issuerAndAudience = readIssuerAndAudience(pasted);
     // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
     // Warn before sending a token that may be for another service. Connecting again with the same token confirms it.
-    const warning = origin && warnedToken !== pasted ? knownIssuers.warnAbout(service, origin, expected) : undefined;
+    const warning =
+      issuerAndAudience && warnedToken !== pasted
+        ? knownIssuers.warnAbout(service, issuerAndAudience, expected)
+        : undefined;
     warnedToken = warning && pasted;
     if (warning) throw warning;
     await session.connect(pasted, service, tryService);
-    if (origin) knownIssuers.remember(service, origin);
+    if (issuerAndAudience) knownIssuers.remember(service, issuerAndAudience);
     const connection = session.connection();
-    const isStored = connection !== undefined && keep && storedToken.store(connection.service, connection.token);
+    const isSaved = connection !== undefined && keep && savedToken.save(connection.service, connection.token);
     // Otherwise the next start would connect with an older token.
-    if (!isStored) storedToken.forget();
-    tokenNotSaved.set(connection !== undefined && keep && !isStored);
+    if (!isSaved) savedToken.forget();
+    tokenNotSaved.set(connection !== undefined && keep && !isSaved);
     settings.rememberService();
     onConnected();
   };
 
   return {
-    /** Why connecting with the stored token failed; undefined if it didn't. */
+    /** Why connecting with the saved token failed; undefined if it didn't. */
     savedTokenProblem,
-    /** Whether the user chose to store the token on this device, but the device couldn't. */
+    /** Whether the user chose to save the token on this device, but the device couldn't. */
     tokenNotSaved,
     /**
-     * Checks the token's claims, then sends one request. If it succeeds, stores the token in memory, and with `keep` on
-     * this device.
+     * Checks the token's claims, then sends one request. If it succeeds, keeps the token in memory, and with `keep` saves
+     * it on this device.
      */
     connect: (token: string, keep: boolean = false) => connect(token, keep),
     ...(readDemoToken && {
@@ -87,26 +99,26 @@ export function createConnection(dependencies: ConnectionDependencies) {
     }),
     /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
-      storedToken.forget();
+      savedToken.forget();
       savedTokenProblem.set(undefined);
       session.disconnect();
     },
     /** Changes the service's address. Forgets a token that was entered for another address. */
-    useService: (address: string) => {
+    changeService: (address: string) => {
       const current = settings.get().service;
       const next = readAddress(address);
       // Stay connected if the page doesn't allow the new address.
-      if (next !== current && !allows(next)) throw hostNotAllowed(new URL(next).host);
-      settings.useService(address);
+      if (next !== current && !pageAllows(next)) throw hostNotAllowed(new URL(next).host);
+      settings.changeService(address);
       if (next === current) return;
-      storedToken.forget();
+      savedToken.forget();
       savedTokenProblem.set(undefined);
       session.disconnect(serviceChanged);
     },
-    /** Connects with the token that this device stores for the service, if any. */
+    /** Connects with the token that is saved on this device for the service, if any. */
     resume: async () => {
       settings.reload();
-      const token = storedToken.read(settings.get().service);
+      const token = savedToken.read(settings.get().service);
       if (token === undefined || session.get().state !== 'disconnected') return;
       savedTokenProblem.set(undefined);
       // The service has accepted this token before, so its issuer isn't checked again.
@@ -115,11 +127,11 @@ export function createConnection(dependencies: ConnectionDependencies) {
         await connect(token, true);
       } catch (error) {
         const { kind, message } = toAddInError(error);
-        if (kind === 'signIn') storedToken.forget();
+        if (kind === 'signIn') savedToken.forget();
         if (!isAddInError(error) || kind !== 'canceled') savedTokenProblem.set(message);
       }
     },
-    /** Changes preferences. Throws a message for a number that is out of range. */
+    /** Changes preferences. Throws an error for a number that is out of range. */
     changePreferences: (change: Partial<Preferences>) => settings.change(change),
     /** Tests an address, by default the current service's. Rejects for an invalid address. */
     testConnection: async (address?: string) => {
@@ -129,23 +141,23 @@ export function createConnection(dependencies: ConnectionDependencies) {
       return testConnection({ probeService, dataSourceTests }, service, session.connection()?.service === service);
     },
     /** Counts the data that the token gives access to. */
-    describeScope: async (signal?: AbortSignal) =>
-      (await import('./describe-scope')).describeScope(dependencies, signal),
+    countAccessibleData: async (signal?: AbortSignal) =>
+      (await import('./count-accessible-data')).countAccessibleData(dependencies, signal),
   };
 }
 
-const key = 'ids.token';
+const tokenKey = 'ids.token';
 
-/** The access token on this device, if the user chose to store it, with the service that it was entered for. */
-const storedToken = {
-  /** The token for exactly this service; undefined if none is stored. */
+/** The access token on this device, if the user chose to save it, with the service that it was entered for. */
+const savedToken = {
+  /** The token for exactly this service; undefined if none is saved. */
   read: (service: string): string | undefined => {
-    const stored = parseStored(deviceStorage.read(key));
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { service: storedService, token } = stored as { service?: unknown; token?: unknown };
-    return storedService === service && typeof token === 'string' ? token : undefined;
+    const saved = parseStored(deviceStorage.read(tokenKey));
+    if (typeof saved !== 'object' || saved === null) return undefined;
+    const { service: savedService, token } = saved as { service?: unknown; token?: unknown };
+    return savedService === service && typeof token === 'string' ? token : undefined;
   },
-  /** Returns whether the device stored the token. */
-  store: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),
-  forget: (): void => void deviceStorage.write(key, undefined),
+  /** Returns whether the device saved the token. */
+  save: (service: string, token: string): boolean => deviceStorage.write(tokenKey, JSON.stringify({ service, token })),
+  forget: (): void => void deviceStorage.write(tokenKey, undefined),
 };

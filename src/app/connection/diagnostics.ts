@@ -23,7 +23,7 @@ export function createDiagnostics({
   return {
     /** The newest requests, latest first; a few hundred at most. */
     requests,
-    record: (entry: RequestEntry) => requests.set([entry, ...requests.get()].slice(0, maxEntries)),
+    recordRequest: (entry: RequestEntry) => requests.set([entry, ...requests.get()].slice(0, maxEntries)),
     clearRequests: () => {
       requests.set([]);
       clearUnexpectedErrors();

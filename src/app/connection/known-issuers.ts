@@ -1,6 +1,6 @@
 import { otherAudience, otherIssuer, unexpectedIssuer } from '../../messages/connection-test';
 import type { AddInError } from '../../model/errors';
-import type { TokenOrigin } from './claims';
+import type { IssuerAndAudience } from './claims';
 import { deviceStorage, parseStored } from '../settings/device-storage';
 
 const key = 'ids.issuers';
@@ -19,15 +19,15 @@ export const knownIssuers = {
    *
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
-  warnAbout: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
+  warnAbout: (service: string, { issuer, audience }: IssuerAndAudience, expected = ''): AddInError | undefined => {
     const stored = readStored().find((known) => known.service === service);
     const { host } = new URL(service);
     if (!stored) return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
     if (stored.issuer !== issuer) return otherIssuer(host, issuer, stored.issuer);
     return stored.audience === audience ? undefined : otherAudience(host, audience, stored.audience);
   },
-  /** Stores the origin of a token that the service accepted. */
-  remember: (service: string, { issuer, audience }: TokenOrigin): void => {
+  /** Stores the issuer and audience of a token that the service accepted. */
+  remember: (service: string, { issuer, audience }: IssuerAndAudience): void => {
     const others = readStored().filter((stored) => stored.service !== service);
     const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
     deviceStorage.write(key, JSON.stringify(next));

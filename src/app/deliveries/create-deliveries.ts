@@ -51,13 +51,13 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       ]);
       const earlierById = new Map(earlier?.deliveries.map((delivery) => [printId(delivery), delivery]));
       const rows = current.deliveries.map((delivery): BoardRow => {
-        const before = earlierById.get(printId(delivery));
+        const previousDelivery = earlierById.get(printId(delivery));
         return {
           ...delivery,
           id: printId(delivery),
           custodian: findPartyById(custodians, delivery.custodianId),
           customer: findPartyById(customers, delivery.customerId),
-          ...(before && { before }),
+          ...(previousDelivery && { previous: previousDelivery }),
         };
       });
       return {

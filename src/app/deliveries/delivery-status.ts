@@ -15,7 +15,7 @@ export function isReceived({ kinds, state }: Delivery): boolean {
   return state === 'Verify';
 }
 
-/** Returns whether a delivery is due but not received. */
+/** Returns whether a delivery is expected but not received. */
 export function isMissing(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isReceived(row);
 }
@@ -52,7 +52,7 @@ export interface AffectedTotal {
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
-  const total = (deliveries: readonly BoardRow[], column: 'value' | 'valueBefore'): AffectedTotal => {
+  const total = (deliveries: readonly BoardRow[], column: 'value' | 'previousValue'): AffectedTotal => {
     const accounts = deliveries.map(({ id }) => affected?.of.get(id)?.accounts);
     const values = deliveries.flatMap(({ id }) => affected?.of.get(id)?.[column] ?? []);
     return {
@@ -64,7 +64,7 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
       unvalued: deliveries.length - values.length,
     };
   };
-  return { missing: total(missing, 'valueBefore'), unfinished: total(notFinal, 'value') };
+  return { missing: total(missing, 'previousValue'), unfinished: total(notFinal, 'value') };
 }
 
 /** The kinds of files, as in the service's flags such as `HasPos`. */
@@ -102,7 +102,7 @@ export interface BoardRow extends Delivery {
   readonly custodian: Party;
   readonly customer: Party;
   /** The delivery of the same custodian and customer for the previous date. */
-  readonly before?: Delivery;
+  readonly previous?: Delivery;
 }
 
 export interface DeliveryBoard {

@@ -3,9 +3,9 @@ import {
   emptyCell,
   headerSelected,
   nothingToDrill,
-  tooManyTerms,
+  tooManyFunctions,
   totalRowSelected,
-  valueNotThere,
+  cellHasNoResult,
 } from '../../messages/drill-down';
 import type { PlainDate } from '../../model/plain-date';
 import { findTerms, isWholeFormula } from '../../query/find-terms';
@@ -20,7 +20,7 @@ import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { openTables } from '../data-ranges/tables/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { drillMorning, morningDate } from './drill-morning';
+import { planMorningRow, readMorningDate } from './plan-morning-row';
 import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
@@ -49,13 +49,13 @@ export interface DrilledCell {
 /** A formula with more calls can't be drilled down. */
 const maxTerms = 8;
 
-/** Plans the rows behind the active cell. Throws a message if there are none. */
+/** Plans the rows behind the active cell. Throws an error if there are none. */
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
   const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
   const address = formatArea(cell.sheet, cellArea(cell));
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
-    throw valueNotThere(address, cell.value);
+    throw cellHasNoResult(address, cell.value);
   }
   if (cell.result) {
     const { formula } = cell.result;
@@ -83,9 +83,9 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const formula = printCheck(row, date);
     return { cell, address, formula, terms: [{ formula, sign: 1, plan, asOf: date }] };
   }
-  const date = morningDate(cell.sheet);
+  const date = readMorningDate(cell.sheet);
   if (!date) throw cell.value === '' ? emptyCell(address) : nothingToDrill(address);
-  const { plan, formula } = await drillMorning(services, cell, address, date, signal);
+  const { plan, formula } = await planMorningRow(services, cell, address, date, signal);
   return { cell, address, formula, terms: [{ formula, sign: 1, plan, asOf: date }] };
 }
 
@@ -99,7 +99,7 @@ async function drillFormula(
   const found = findTerms(formula);
   const [only] = found;
   if (!only) throw nothingToDrill(address);
-  if (found.length > maxTerms) throw tooManyTerms(found.length, maxTerms);
+  if (found.length > maxTerms) throw tooManyFunctions(found.length, maxTerms);
   if (found.length > 1 || !isWholeFormula(only, formula))
     return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
   const { definition, args } = await readTerm(services, only.formula, cell.sheet);

@@ -2,7 +2,7 @@ import { hasCell } from '../../workbook/area';
 import { baseId, breakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
-import { trackedNotFound } from '../../messages/drill-down';
+import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
 import { and, or, equals, number, text } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
@@ -74,7 +74,7 @@ export async function identifyTracked(
       return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
     }),
   );
-  if (found === undefined) throw trackedNotFound(security, custodianName);
+  if (found === undefined) throw trackedSecurityNotFound(security, custodianName);
   return withColumn(row, 'SecurityId', found);
 }
 

@@ -1,4 +1,4 @@
-import { holdingNotIdentified, recordsHaveNoRows, rowNotIdentified } from '../../messages/drill-down';
+import { holdingNotIdentified, alreadyRecords, rowNotIdentified } from '../../messages/drill-down';
 import { currencyPair } from '../../messages/drill-down-sheet';
 import type { AddInError } from '../../model/errors';
 import { readReconOptions } from '../../query/read-check-options';
@@ -61,7 +61,7 @@ export function planRecord(
     case 'FxRates':
       return planRateRow(scope, row) ?? refuse(rowNotIdentified('currencies', ['BaseCurrencyId', 'LocalCurrencyId']));
     default:
-      throw recordsHaveNoRows('QUERY', set);
+      throw alreadyRecords('QUERY', set);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   noBreakInRow,
   notAChange,
   partOfCalculation,
-  recordsHaveNoRows,
+  alreadyRecords,
   rowNotIdentified,
   unknownDrilledSet,
 } from '../../messages/drill-down';
@@ -24,7 +24,7 @@ import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
-import { tableFunctions, setFunctions } from '../../functions/find-function';
+import { tableFunctions, setByTableFunction } from '../../functions/find-function';
 import { groupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
@@ -44,7 +44,7 @@ export interface DrilledCall {
   readonly asOf: PlainDate | undefined;
 }
 
-/** Plans the rows behind a result's row, or behind a total without one. Throws a message if there are none. */
+/** Plans the rows behind a result's row, or behind a total without one. Throws an error if there are none. */
 export async function planResult(
   context: FunctionContext,
   call: DrilledCall,
@@ -64,9 +64,9 @@ export async function planResult(
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set =
-    setFunctions[name] ??
+    setByTableFunction[name] ??
     (name === 'QUERY' ? findSet(await context.loader.schema(signal), readText(call.args.set))?.set : undefined);
-  if (set === undefined) throw recordsHaveNoRows(name);
+  if (set === undefined) throw alreadyRecords(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
     base: readOption(call.args.options, 'base'),

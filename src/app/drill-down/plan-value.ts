@@ -1,4 +1,4 @@
-import { singleValue } from '../../messages/drill-down';
+import { valueWithoutRows } from '../../messages/drill-down';
 import { accountAndSecurity, currencyPair } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
@@ -82,5 +82,5 @@ export async function planValue(
     const pairs = joinWithAnd(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
-  throw singleValue(name);
+  throw valueWithoutRows(name);
 }

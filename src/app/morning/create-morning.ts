@@ -1,7 +1,7 @@
 import { writingSheet } from '../../messages/progress-steps';
 import type { PlainDate } from '../../model/plain-date';
 import { continueWith, toAddInError } from '../../model/errors';
-import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
+import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
 import { selectPlace } from '../../workbook/select-place';
 import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
@@ -27,7 +27,7 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
       // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
-      const written = await writeSheetsPlan(plan, {
+      const written = await writePlannedSheets(plan, {
         signal: options.signal,
         onProgress: (rows, of) => options.onProgress?.({ done: rows, of, step: writingSheet }),
       });

@@ -99,13 +99,13 @@ export async function gatherMorning(
     }
   }
   step(calculatingAffected);
-  const knownFindings = (kind: ReconKind, custodian: number) => {
+  const findKnownResult = (kind: ReconKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && getOrThrow(check.found);
   };
   const breaks = await countStep(
     loadPart(
-      () => gatherBreaks({ ...sources, knownFindings }, { date, custodians: ids }, signal ? { signal } : {}),
+      () => gatherBreaks({ ...sources, findKnownResult }, { date, custodians: ids }, signal ? { signal } : {}),
       signal,
     ),
   );

@@ -47,7 +47,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         ...deliveredKinds.map((kind) => cell(yesOrNo(row.kinds[kind]))),
         number(affectedValue?.accounts),
         number(affectedValue?.value),
-        number(affectedValue?.valueBefore),
+        number(affectedValue?.previousValue),
         cell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
         prose(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
@@ -76,7 +76,7 @@ export function missingRows(
       easternCell(row.due),
       number(affectedValue?.accounts),
       dateCell(isMissing(row) ? facts.board.previous : facts.date),
-      number(isMissing(row) ? affectedValue?.valueBefore : affectedValue?.value),
+      number(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
       prose(
         [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
       ),

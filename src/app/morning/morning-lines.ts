@@ -85,7 +85,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const receivedValue = board.rows
     .filter((row) => !isMissing(row))
     .reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
-  const unvalued = missing.filter(({ id }) => of.get(id)?.valueBefore === undefined);
+  const unvalued = missing.filter(({ id }) => of.get(id)?.previousValue === undefined);
   const unconverted = [
     ...new Set(board.rows.flatMap(({ id }) => (of.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one])))),
   ];

@@ -149,13 +149,13 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[cell(affected.failed.message)]];
   const { currency, of } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
-    const { value, valueBefore: before, accounts } = of.get(row.id) ?? {};
+    const { value, previousValue, accounts } = of.get(row.id) ?? {};
     const share = relativeChange(of.get(row.id));
-    if (share === undefined || value === undefined || before === undefined) return [];
-    return [{ row, share, value, before, accounts }];
+    if (share === undefined || value === undefined || previousValue === undefined) return [];
+    return [{ row, share, value, previousValue, accounts }];
   });
   if (moves.length === 0) return [[cell(texts.noValuesToCompare)]];
-  moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
+  moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
   return [
     header([
       'Custodian',
@@ -169,15 +169,15 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     ]),
     ...moves
       .slice(0, maxRows.moves)
-      .map(({ row, share, value, before, accounts }) => [
+      .map(({ row, share, value, previousValue, accounts }) => [
         cell(row.custodian.shortName),
         cell(row.customer.shortName),
         { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
-        { value: value - before, format: '+#,##0_);-#,##0_);0_)' },
+        { value: value - previousValue, format: '+#,##0_);-#,##0_);0_)' },
         number(accounts),
         cell(null),
         number(value),
-        cell(texts.valueBefore(before, board.previous ?? 'the previous date'), 'muted'),
+        cell(texts.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }

@@ -14,7 +14,7 @@ import {
   type CheckDescription,
   type ExcelCheck,
 } from '../../workbook/self-test/run-check';
-import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
+import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
 import { hostVersion } from '../settings/settings';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
 import { functionChecks } from '../../workbook/self-test/function-checks';
@@ -45,7 +45,7 @@ export async function runSelfTest(
   }
   results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
   const name = nameSelfTest(await listSheetNames());
-  const { names } = await writeSheetsPlan(planSelfTest(name, results, { host: hostVersion(), at: clock.now() }));
+  const { names } = await writePlannedSheets(planSelfTest(name, results, { host: hostVersion(), at: clock.now() }));
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   return { sheet: names[0] ?? name, checks: results.length, different };
 }

@@ -49,7 +49,7 @@ const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
   factor: ['base', 'local'] satisfies AmountConventions['factor'][],
 };
 
-/** Returns the changed preferences. Throws a message for a number out of its limits. */
+/** Returns the changed preferences. Throws an error for a number out of its limits. */
 export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
   const next = { ...current, ...change };
   for (const name of ['pageSize', 'timeoutSeconds', 'cacheSeconds'] as const) {

@@ -17,11 +17,11 @@ const keys = { service: 'ids.service', recent: 'ids.services', preferences: 'ids
 const maxRecent = 5;
 
 export interface Settings extends Observable<SettingsState> {
-  /** Stores the service's address on this device. Throws a message for an invalid address. */
-  useService(address: string): void;
+  /** Stores the service's address on this device. Throws an error for an invalid address. */
+  changeService(address: string): void;
   /** Adds the current address to the recent services. */
   rememberService(): void;
-  /** Stores changed preferences. Throws a message for a number out of its limits. */
+  /** Stores changed preferences. Throws an error for a number out of its limits. */
   change(change: Partial<Preferences>): void;
   /** Reads the stored settings again after Office has started, because Office names the storage partition. */
   reload(): void;
@@ -42,7 +42,7 @@ export function createSettings(builtFor: string): Settings {
   const state = createObservable<SettingsState>(read());
   return {
     ...state,
-    useService: (address) => {
+    changeService: (address) => {
       const service = readAddress(address);
       deviceStorage.write(keys.service, service === defaultService ? undefined : service);
       state.set({ ...state.get(), service });

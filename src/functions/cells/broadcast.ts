@@ -17,7 +17,7 @@ const maxValues = 20_000;
 
 /**
  * Combines ranges as Excel does: a single value repeats, a column and a row make a grid, and ranges of the same size pair
- * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell. `zeroIds`: the parameters whose
+ * up. Throws an error for sizes that don't fit. Undefined if no range has more than one cell. `zeroIds`: the parameters whose
  * 0 is an ID.
  */
 export function broadcast(

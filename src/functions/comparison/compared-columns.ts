@@ -28,7 +28,7 @@ export const stableKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
 
-/** Finds the columns of a comparison. Throws a message for a set that has no process date, and for unknown columns. */
+/** Finds the columns of a comparison. Throws an error for a set that has no process date, and for unknown columns. */
 export function comparedColumns(
   schema: Schema,
   set: string,
@@ -76,7 +76,7 @@ function currencyColumn(
   return [currencyCodePath(currencyPath)];
 }
 
-/** Throws a message for a filter by a compared column: a row whose value changes would look removed. */
+/** Throws an error for a filter by a compared column: a row whose value changes would look removed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
   const path =
     filter && filterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));

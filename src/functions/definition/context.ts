@@ -17,7 +17,7 @@ export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'od
   /** True if the result is for a cell, which has a size limit. */
   readonly inCell?: true | undefined;
   /** Whether requests are running. */
-  readonly busy: () => boolean;
+  readonly isBusy: () => boolean;
 }
 
 /** The services that load totals. */
@@ -29,11 +29,14 @@ export interface ServiceClients {
   readonly odata: Parameters<typeof createLoadTotal>[1];
   readonly graphql: Parameters<typeof createFetchGraphQL>[1];
   readonly rest: Parameters<typeof createRestTables>[0];
-  readonly busy: () => boolean;
+  readonly isBusy: () => boolean;
 }
 
 /** Creates the context of a loader. */
-export function createContext(loader: Loader, { clock, odata, graphql, rest, busy }: ServiceClients): FunctionContext {
+export function createContext(
+  loader: Loader,
+  { clock, odata, graphql, rest, isBusy }: ServiceClients,
+): FunctionContext {
   return {
     loader,
     clock,
@@ -41,7 +44,7 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
     graphql,
     loadTotal: createLoadTotal(loader, odata),
     rest: createRestTables(rest, loader),
-    busy,
+    isBusy,
   };
 }
 

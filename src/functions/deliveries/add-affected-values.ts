@@ -58,7 +58,7 @@ export async function addAffectedValues(
       (before && toSerial(before.date)) ?? null,
       states.get(id) ?? null,
       affectedValue?.accounts ?? null,
-      rounded(affectedValue?.valueBefore),
+      rounded(affectedValue?.previousValue),
       rounded(affectedValue?.value),
       rounded(change === undefined ? undefined : change * 100),
       affected.currency || null,

@@ -12,7 +12,7 @@ export interface AffectedValue {
   /** The market value on the board's date; undefined without positions. */
   readonly value?: number;
   /** The market value on the previous process date. */
-  readonly valueBefore?: number;
+  readonly previousValue?: number;
   /** Currencies that the values don't include, because they have no rate. */
   readonly unconverted: readonly DatedCurrency[];
   /** Currencies converted at another custodian's rates, because the delivery's custodian sends none. */
@@ -33,8 +33,12 @@ export interface DeliveryAffectedValues {
  * value of one date lacks a currency.
  */
 export function relativeChange(affectedValue: AffectedValue | undefined): number | undefined {
-  if (affectedValue?.value === undefined || affectedValue.valueBefore === undefined || affectedValue.valueBefore === 0)
+  if (
+    affectedValue?.value === undefined ||
+    affectedValue.previousValue === undefined ||
+    affectedValue.previousValue === 0
+  )
     return undefined;
   if (affectedValue.unconverted.length > 0) return undefined;
-  return (affectedValue.value - affectedValue.valueBefore) / Math.abs(affectedValue.valueBefore);
+  return (affectedValue.value - affectedValue.previousValue) / Math.abs(affectedValue.previousValue);
 }

@@ -49,7 +49,7 @@ export async function fetchAffectedValues(
     of.set(id, {
       ...(count !== undefined && { accounts: count }),
       ...(current?.value !== undefined && { value: current.value }),
-      ...(previous?.value !== undefined && { valueBefore: previous.value }),
+      ...(previous?.value !== undefined && { previousValue: previous.value }),
       unconverted: datedCodes(current?.missing, previous?.missing, before),
       borrowed: datedCodes(current?.borrowed, previous?.borrowed, before),
     });

@@ -7,7 +7,7 @@ import { unknownSecurityId } from '../../messages/lookups';
 
 const readAll = batchFetch<KeyedRow>('a security', fetchAll);
 
-/** Reads columns of a security by its ID. All cells share one request. Throws a message for an unknown ID. */
+/** Reads columns of a security by its ID. All cells share one request. Throws an error for an unknown ID. */
 export const securityReader = (context: LoaderContext) => (id: number, columns: readonly string[]) =>
   readAll(context)('', JSON.stringify([id, ...columns]));
 

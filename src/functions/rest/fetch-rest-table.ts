@@ -12,7 +12,7 @@ import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
 import { createCellSizeCheck } from '../cells/create-cell-size-check';
-import { planDated } from './plan-dated';
+import { planDatedRequests } from './plan-dated-requests';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 import {
@@ -27,13 +27,13 @@ import { severalNamed, forExample, unknownParty } from '../../messages/lookups';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
-/** A query of REST v1, with the arguments as Excel passes them. Blank means all custodians, `last`, all groups, or all columns. */
+/** A query to REST v1, with the arguments as Excel passes them. Blank means all custodians, `last`, all groups, or all columns. */
 export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
 
 // Rows of several custodians are stacked, and v1's own fields don't identify the custodian.
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
-/** Fetches the records of a v1 resource for each requested custodian or group. Throws a message that says why there are none. */
+/** Fetches the records of a v1 resource for each requested custodian or group. Throws an error that says why there are none. */
 export async function fetchRestTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
   const resource = findResource(query.resource);
   const options = readRestOptions(query.options);
@@ -43,23 +43,23 @@ export async function fetchRestTable(context: RestContext, query: RestQuery, sig
   const inCell = context.inCell && !columns && !options.filter && options.top === undefined;
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
-    plan.requests.map(async ({ request, context: fetchOptions }) => {
+    plan.requests.map(async ({ request, fetchOptions }) => {
       const result = await context.rest.read(request, { ...fetchOptions, signal, inCell });
       checkSize(result.table);
-      return { result, mark: request.custodian ?? null };
+      return { result, firstCell: request.custodian ?? null };
     }),
   );
   const hasSeveralCustodians = plan.requests.length > 1 && resource.parameters === 'dated';
   const requestsCustodian =
     columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
   const all = stackTables(
-    results.map(({ result, mark }) => ({ table: result.table, mark })),
+    results.map(({ result, firstCell }) => ({ table: result.table, firstCell })),
     hasSeveralCustodians || requestsCustodian ? custodianColumn : undefined,
   );
   const { filter, sort, top } = options;
   const table = all.rows.length === 0 ? all : selectRows(all, { filter, sort, top, columns }, `v1 ${resource.name}`);
   const [first] = results;
-  if (table.rows.length === 0 || !first) throw new AddInError('noRows', await plan.explain());
+  if (table.rows.length === 0 || !first) throw new AddInError('noRows', await plan.explainNoRows());
   const { delivery } = plan;
   return {
     table,
@@ -80,16 +80,16 @@ async function planRequests(
   options: TableOptions,
   signal?: AbortSignal,
 ) {
-  if (resource.parameters === 'dated') return planDated(context, resource, query, options, signal);
+  if (resource.parameters === 'dated') return planDatedRequests(context, resource, query, options, signal);
   if ([query.custodian, query.date].some(hasValue)) throw restSameForAll(resource.name);
   const groups = resource.parameters === 'group' ? await findGroups(context.rest, query.group, signal) : undefined;
   return {
     requests: (groups ?? [undefined]).map((group) => {
       const request: RestRequest = { resource, ...(group !== undefined && { group }) };
-      return { request, context: {} };
+      return { request, fetchOptions: {} };
     }),
     delivery: undefined,
-    explain: () => Promise.resolve(noRestMatch(resource.name, groups?.join(', ') ?? '')),
+    explainNoRows: () => Promise.resolve(noRestMatch(resource.name, groups?.join(', ') ?? '')),
   };
 }
 
@@ -117,7 +117,7 @@ function readRestOptions(argument: unknown): TableOptions {
   return options;
 }
 
-const groups = restResources.find(({ name }) => name === 'Groups') as RestResource;
+const groupsResource = restResources.find(({ name }) => name === 'Groups') as RestResource;
 const maxId = 2_147_483_647;
 
 /** Finds the IDs of groups by ID or name; undefined for all. The error for an unknown name suggests the nearest. */
@@ -126,7 +126,7 @@ async function findGroups(rest: RestTables, argument: unknown, signal?: AbortSig
   const requested = readList(argument)?.filter((group) => group !== 0);
   if (!requested || requested.length === 0) return undefined;
   const ids = await Promise.all(
-    requested.map(async (group) => (isId(group) ? Number(group) : findByName(rest, String(group), signal))),
+    requested.map(async (group) => (isId(group) ? Number(group) : findGroupByName(rest, String(group), signal))),
   );
   return [...new Set(ids)];
 }
@@ -135,8 +135,8 @@ function isId(value: string | number): boolean {
   return /^\d{1,10}$/.test(String(value)) && Number(value) <= maxId;
 }
 
-async function findByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
-  const { table } = await rest.read({ resource: groups }, { signal, lookup: true });
+async function findGroupByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
+  const { table } = await rest.read({ resource: groupsResource }, { signal, lookup: true });
   const [idAt, nameAt] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
   const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
   const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());

@@ -18,7 +18,7 @@ export interface VehicleIndex {
 const indexes = new WeakMap<Table, VehicleIndex>();
 
 /** Returns the index of a response, created once for all cells. */
-export function vehicleIndex(table: Table): VehicleIndex {
+export function getVehicleIndex(table: Table): VehicleIndex {
   const index = indexes.get(table) ?? createIndex(table);
   indexes.set(table, index);
   return index;
@@ -39,17 +39,17 @@ function createIndex({ columns, rows }: Table): VehicleIndex {
   const symbols = new Map<string, Vehicle[]>();
   for (const row of rows) {
     const vehicle = { id: id(row), type: type(row), symbol: symbol(row), description: description(row), row };
-    if (vehicle.id !== '') ids.set(withoutZeros(vehicle.id), vehicle);
+    if (vehicle.id !== '') ids.set(withoutLeadingZeros(vehicle.id), vehicle);
     const key = vehicle.symbol.toLowerCase();
     if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
   }
   return {
-    byId: (vehicleId) => ids.get(withoutZeros(vehicleId)),
+    byId: (vehicleId) => ids.get(withoutLeadingZeros(vehicleId)),
     bySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
   };
 }
 
 /** Removes leading zeros, because v1's IDs are text and may have some. */
-function withoutZeros(id: string): string {
+function withoutLeadingZeros(id: string): string {
   return /^0+\d/.test(id) && /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
 }

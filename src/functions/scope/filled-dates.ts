@@ -53,7 +53,7 @@ function printKey({ set, custodians, requested }: Omit<FilledDate, 'date'>): str
 }
 
 /** Reports the process date of a value, with the reason if it's earlier than the requested one. */
-export async function reportFilled(
+export async function reportValueDate(
   context: LoaderContext,
   { set, custodians, requested, date }: Omit<FilledDate, 'requested'> & { readonly requested: ResolvedDate },
   reportDate: ReportDate | undefined,

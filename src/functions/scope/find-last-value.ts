@@ -3,7 +3,7 @@ import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
 import type { ReportDate } from '../definition/definition';
-import { reportFilled } from './filled-dates';
+import { reportValueDate } from './filled-dates';
 import { findDatesBack } from './find-dates-back';
 import type { ResolvedDate } from './resolve-date';
 
@@ -32,16 +32,16 @@ export async function findLastValue<Value extends object | number>(
     within === undefined
       ? [resolvedDate]
       : await findDatesBack(context, { date: resolvedDate, custodians, kind, within });
-  let missing: AddInError | undefined;
+  let noValueError: AddInError | undefined;
   for (const date of dates) {
     const value = await read(date);
     if (value instanceof AddInError) {
-      missing ??= value;
+      noValueError ??= value;
       continue;
     }
-    await reportFilled(context, { set, custodians, requested: resolvedDate, date: date.date }, reportDate);
+    await reportValueDate(context, { set, custodians, requested: resolvedDate, date: date.date }, reportDate);
     return value;
   }
-  if (within === undefined && missing) throw missing;
+  if (within === undefined && noValueError) throw noValueError;
   throw new AddInError('noRows', noValueWithin(what, resolvedDate.date, String(within)));
 }

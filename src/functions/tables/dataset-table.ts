@@ -47,7 +47,7 @@ export interface TableQuery {
   readonly options?: unknown;
 }
 
-/** Fetches rows of a set. Throws a message if there are none, or if deliveries of requested custodians are missing. */
+/** Fetches rows of a set. Throws an error if there are none, or if deliveries of requested custodians are missing. */
 export async function fetchDatasetTable(
   context: FunctionContext,
   query: TableQuery,

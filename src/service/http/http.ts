@@ -44,8 +44,8 @@ const defaultTimeout = 60_000;
 const totalTimeouts = 1.5;
 const maxAttempts = 4;
 
-/** Creates the HTTP client. `busy` returns whether requests are running with another token than the given one. */
-export function createHttp(options: HttpOptions): Http & { busy(token?: string): boolean } {
+/** Creates the HTTP client. `isBusy` returns whether requests are running with another token than the given one. */
+export function createHttp(options: HttpOptions): Http & { isBusy(token?: string): boolean } {
   const running: string[] = [];
   const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
   const limit = limitConcurrency(maxRequests);
@@ -106,7 +106,7 @@ export function createHttp(options: HttpOptions): Http & { busy(token?: string):
         running.splice(running.indexOf(started.token), 1);
       }
     },
-    busy: (token) => running.some((used) => used !== token),
+    isBusy: (token) => running.some((used) => used !== token),
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
@@ -131,7 +131,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   return target;
 }
 
-/** Returns the absolute address of a link. Throws a message if the service's link isn't valid. */
+/** Returns the absolute address of a link. Throws an error if the service's link isn't valid. */
 export function resolveLink(link: string, base: string): URL {
   try {
     return new URL(link, base);

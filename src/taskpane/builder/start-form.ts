@@ -19,11 +19,11 @@ export function pickScope(values: Values): Values {
 }
 
 /** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
-export function startForm(subject: Subject, scope: Values, columns: Values): QueryForm {
+export function startForm(subject: Subject, scope: Values, columnValues: Values): QueryForm {
   const has = (name: ParameterName) => subject.parameters.includes(name);
   // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
   const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && has(name) : has;
-  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columns, has) };
+  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columnValues, has) };
   const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
   // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
@@ -34,8 +34,8 @@ export function startForm(subject: Subject, scope: Values, columns: Values): Que
 }
 
 /**
- * Returns whether headers are labels. Lists keep short formulas, a total may be a single number, and checks have fixed
- * headers.
+ * Returns whether headers are labels. For lists, the option would only make the formula longer; a total may be a single
+ * number; and checks have fixed headers.
  */
 function showsLabels({ group, isList }: Subject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
@@ -44,12 +44,13 @@ function showsLabels({ group, isList }: Subject): boolean {
 interface GraphQLStart {
   readonly subject: Subject;
   readonly columns: readonly string[];
+  /** The process date as the service writes it, if the subject has one. */
   readonly instant?: string | undefined;
 }
 
 /**
- * Completes a new GraphQL query when its columns are known: it names all columns of the set, because GraphQL returns
- * only named columns, and has the date and custodians chosen before as conditions.
+ * Completes a new GraphQL query when its columns are known. The query names all columns of the set, because GraphQL
+ * returns only named columns, and its conditions are the date and custodians chosen before.
  */
 export function startGraphQL(form: QueryForm, { subject, columns, instant }: GraphQLStart, scope: Values): QueryForm {
   const ownColumns = columns.filter((name) => !name.includes('/'));

@@ -75,7 +75,7 @@ export function ConnectedBar({ claims }: { readonly claims: Claims }) {
 /** How many custodians, customers, accounts, and dates the token covers. Screens show the error if this is unknown. */
 function Scope() {
   const app = useApp();
-  const { value } = useServiceResult((signal) => app.describeScope(signal));
+  const { value } = useServiceResult((signal) => app.countAccessibleData(signal));
   if (!value) return null;
   const { custodians, customers, accounts, dates, firstDate, lastDate } = value;
   return (

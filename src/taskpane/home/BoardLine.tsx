@@ -7,8 +7,8 @@ import { home as text } from '../strings/home';
 import { shownValue } from './board-view';
 import { describeTiming } from './describe-timing';
 import { isStarred } from './custodian-values';
-import { hasSomeKinds, Kinds } from './Kinds';
-import { showChange, showValue } from './show-value';
+import { hasSomeKinds, FileKinds } from './FileKinds';
+import { formatChange, formatValue } from './format-value';
 
 const useStyles = makeStyles({
   line: {
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
   },
-  whose: { fontWeight: tokens.fontWeightSemibold },
-  before: { '@media (max-width: 339px)': { display: 'none' } },
+  parties: { fontWeight: tokens.fontWeightSemibold },
+  previous: { '@media (max-width: 339px)': { display: 'none' } },
   right: { marginLeft: 'auto', textAlign: 'right', flexShrink: 0, '@media (max-width: 240px)': { flexShrink: 1 } },
   quiet: {
     color: tokens.colorNeutralForeground2,
@@ -46,27 +46,27 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const layout = useLayoutStyles();
   const value = shownValue(row, affectedValue);
   const change = relativeChange(affectedValue);
-  const shownChange = change === undefined ? undefined : showChange(change);
+  const shownChange = change === undefined ? undefined : formatChange(change);
   const timing = describeTiming(row, now);
   const received = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
       <span className={styles.line}>
-        <span className={mergeClasses(styles.whose, layout.name)}>
+        <span className={mergeClasses(styles.parties, layout.name)}>
           {row.custodian.shortName} · {row.customer.shortName}
         </span>
         <ScreenReaderText>
           {text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName)}
         </ScreenReaderText>
         <span className={styles.right}>
-          {row.before && row.before.state !== row.state && (
-            <span className={mergeClasses(styles.quiet, styles.before)} aria-hidden>
-              {text.before(row.before.state)}{' '}
+          {row.previous && row.previous.state !== row.state && (
+            <span className={mergeClasses(styles.quiet, styles.previous)} aria-hidden>
+              {text.previousState(row.previous.state)}{' '}
             </span>
           )}
           <StateBadge state={row.state} />
-          {row.before && row.before.state !== row.state ? (
-            <ScreenReaderText>{text.was(row.before.state)}</ScreenReaderText>
+          {row.previous && row.previous.state !== row.state ? (
+            <ScreenReaderText>{text.was(row.previous.state)}</ScreenReaderText>
           ) : (
             <span className={layout.hidden}>, </span>
           )}
@@ -74,12 +74,12 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{timing}</span>
-        {hasSomeKinds(row) && <Kinds kinds={row.kinds} />}
+        {hasSomeKinds(row) && <FileKinds kinds={row.kinds} />}
         <ScreenReaderText>{text.receivedKinds(received)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
-            ...(value === undefined ? [] : [[showValue(value, currency), shownChange].filter(Boolean).join(' ')]),
+            ...(value === undefined ? [] : [[formatValue(value, currency), shownChange].filter(Boolean).join(' ')]),
           ].join(' · ')}
           {isStarred(affectedValue) && '*'}
           {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}

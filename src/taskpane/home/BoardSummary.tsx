@@ -3,7 +3,7 @@ import { sumAffected, type AffectedTotal, type DeliveryBoard } from '../../app/d
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
-import { showValue } from './show-value';
+import { formatValue } from './format-value';
 
 /** The number of missing and unfinished deliveries, with the accounts and values that they affect. */
 export function BoardSummary({
@@ -18,7 +18,7 @@ export function BoardSummary({
   const describe = ({ accounts, value, unvalued }: AffectedTotal, worth: (value: string) => string) =>
     [
       ...(accounts ? [text.accounts(accounts)] : []),
-      ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),
+      ...(value === undefined ? [] : [worth(formatValue(value, affected?.currency ?? ''))]),
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
     ].join('\u00a0· ');
   return (

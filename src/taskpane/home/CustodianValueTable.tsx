@@ -5,7 +5,7 @@ import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { addUpCustodianValues } from './custodian-values';
-import { showValue } from './show-value';
+import { formatValue } from './format-value';
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
@@ -34,7 +34,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
   const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
   const barWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
-  const signed = (change: number) => `${change > 0 ? '+' : ''}${showValue(change, '')}`;
+  const signed = (change: number) => `${change > 0 ? '+' : ''}${formatValue(change, '')}`;
   return (
     <Collapsible name={text.custodianValues}>
       {() => (
@@ -62,7 +62,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                   )}
                 </th>
                 <td className={styles.number}>
-                  {value === undefined ? text.custodianValueMissing : showValue(value, '')}
+                  {value === undefined ? text.custodianValueMissing : formatValue(value, '')}
                   {starred && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (

@@ -11,8 +11,8 @@ import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { describeDuration, describeMoment } from './describe-timing';
 import { HistoryList } from './HistoryList';
-import { describeKind } from './Kinds';
-import { showChange, showValue } from './show-value';
+import { describeKind } from './FileKinds';
+import { formatChange, formatValue } from './format-value';
 
 const useStyles = makeStyles({
   back: { alignSelf: 'flex-start' },
@@ -46,15 +46,15 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
       ? text.late(describeMoment(row.processedAt), describeDuration(late))
       : describeMoment(row.processedAt);
   };
-  const { accounts, value, valueBefore } = affectedValue ?? {};
+  const { accounts, value, previousValue } = affectedValue ?? {};
   const facts = [
     item(text.expected, expected()),
     item(text.received, received()),
     ...(accounts === undefined ? [] : [item(text.affectedAccounts, accounts.toLocaleString())]),
-    ...(value === undefined ? [] : [item(text.value, showValue(value, currency))]),
-    ...(valueBefore === undefined || row.before === undefined
+    ...(value === undefined ? [] : [item(text.value, formatValue(value, currency))]),
+    ...(previousValue === undefined || row.previous === undefined
       ? []
-      : [item(text.previousValue, text.valueOn(showValue(valueBefore, currency), row.before.date))]),
+      : [item(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
   ];
   const change = relativeChange(affectedValue);
   return (
@@ -77,16 +77,16 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
       </h2>
       <div className={layout.row}>
         <StateBadge state={row.state} />
-        {row.before && row.before.state !== row.state && (
+        {row.previous && row.previous.state !== row.state && (
           <span className={layout.quiet}>
             <span className={layout.hidden}>, </span>
-            {text.stateOn(row.before.date, row.before.state)}
+            {text.stateOn(row.previous.date, row.previous.state)}
           </span>
         )}
         {change !== undefined && (
           <span className={layout.quiet}>
             <span className={layout.hidden}>, </span>
-            {showChange(change)}
+            {formatChange(change)}
           </span>
         )}
         <span className={layout.hidden}>. </span>

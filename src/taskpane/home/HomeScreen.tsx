@@ -5,7 +5,7 @@ import { graceMinutes, isMissing, measureDelay } from '../../app/deliveries/deli
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp, useSession, useNow } from '../shared/app-context';
-import { hasSomeKinds, KindsLegend } from './Kinds';
+import { hasSomeKinds, KindsLegend } from './FileKinds';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ProcessDatePicker } from '../shared/Picker';

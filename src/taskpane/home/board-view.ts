@@ -34,6 +34,6 @@ export function countStates(
 /** Returns a delivery's market value: as received, or on the previous date until files are received. */
 export function shownValue(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
   return isMissing(row)
-    ? (affectedValue?.valueBefore ?? affectedValue?.value)
-    : (affectedValue?.value ?? affectedValue?.valueBefore);
+    ? (affectedValue?.previousValue ?? affectedValue?.value)
+    : (affectedValue?.value ?? affectedValue?.previousValue);
 }

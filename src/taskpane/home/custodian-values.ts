@@ -24,11 +24,11 @@ export function addUpCustodianValues(rows: readonly BoardRow[], { of }: Delivery
   for (const { id, custodian } of rows) {
     const delivery = of.get(id);
     const line = lines.get(custodian.id);
-    const { value, valueBefore = 0 } = delivery ?? {};
+    const { value, previousValue = 0 } = delivery ?? {};
     lines.set(custodian.id, {
       custodian: custodian.shortName,
       value: add(line?.value, value),
-      change: add(line?.change, relativeChange(delivery) === undefined ? undefined : (value ?? 0) - valueBefore),
+      change: add(line?.change, relativeChange(delivery) === undefined ? undefined : (value ?? 0) - previousValue),
       missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
       starred: line?.starred === true || isStarred(delivery),
     });

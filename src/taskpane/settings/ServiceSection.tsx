@@ -40,7 +40,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
     input.current?.focus();
     if (entered.trim() === service) return setOutcome('same');
     try {
-      app.useService(entered);
+      app.changeService(entered);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }

@@ -24,16 +24,16 @@ interface GuardedButtonProps {
 
 /** A button that is disabled without a connection or while work is running. Its tooltip then says why. */
 export function GuardedButton(props: GuardedButtonProps) {
-  const { needsConnection = false, busy = false, blocked = false, ref, title, ...button } = props;
+  const { needsConnection = false, busy = false, blocked = false, ref, title, ...buttonProps } = props;
   const { connected } = useSession();
-  const unconnected = needsConnection && !connected;
-  const reason = unconnected ? strings.needsConnection : busy ? strings.workRunning : undefined;
+  const lacksConnection = needsConnection && !connected;
+  const reason = lacksConnection ? strings.needsConnection : busy ? strings.workRunning : undefined;
   return (
     <Button
-      {...button}
+      {...buttonProps}
       {...(ref && { ref: fluentRef(ref) })}
       title={reason ?? title}
-      disabledFocusable={unconnected || busy || blocked}
+      disabledFocusable={lacksConnection || busy || blocked}
     />
   );
 }

@@ -34,7 +34,7 @@ export const home = {
   accounts: (accounts: number) => localizedCount(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
   stateOn: (date: string, state: string) => `was ${state} on ${date}`,
-  before: (state: string) => `${state} →`,
+  previousState: (state: string) => `${state} →`,
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   late: (time: string, late: string) => `${time}, ${late} late`,

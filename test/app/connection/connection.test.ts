@@ -53,7 +53,7 @@ test('changing the service address drops the token and never sends it there', as
   const { app } = running;
   const other = await startSandboxedPane();
   other.sandbox.log.clear();
-  app.useService(other.service);
+  app.changeService(other.service);
   expect(app.session.get()).toMatchObject({
     state: 'disconnected',
     reason: expect.stringContaining('address was changed') as string,
@@ -80,7 +80,7 @@ describe('the demo token', () => {
   it('is never requested for another service', async () => {
     const page = await serveToken(200);
     const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
-    app.useService('https://real.example.com');
+    app.changeService('https://real.example.com');
     await expect(app.connectDemo?.()).rejects.toMatchObject({ kind: 'signIn' });
     expect(page.requests).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the demo token', () => {
 });
 
 test('setting the same address again changes nothing', () => {
-  running.app.useService(`${running.service}/`);
+  running.app.changeService(`${running.service}/`);
   expect(running.app.session.get().state).toBe('connected');
 });
 
@@ -141,7 +141,9 @@ test('refuses an address that the page may not reach, and keeps the token', asyn
   });
   try {
     const { app, service } = running;
-    const { kind, message } = await refusal(() => Promise.resolve(app.useService('https://elsewhere.example.com/api')));
+    const { kind, message } = await refusal(() =>
+      Promise.resolve(app.changeService('https://elsewhere.example.com/api')),
+    );
     expect([kind, message]).toEqual([
       'service',
       expect.stringContaining("isn't allowed to connect to elsewhere.example.com"),

@@ -1,4 +1,4 @@
-import { readOrigin } from '../../../src/app/connection/claims';
+import { readIssuerAndAudience } from '../../../src/app/connection/claims';
 import { knownIssuers } from '../../../src/app/connection/known-issuers';
 import { installBrowser, removeBrowser } from '../../support/browser-storage';
 import { makeToken } from '../../support/token';
@@ -37,7 +37,7 @@ test('warns about the first token, too, when the build names the issuer', () => 
 test('stores neither token nor person', () => {
   const stored = installBrowser();
   const token = makeToken({ iss: 'issuer', aud: ['data', 'more'], UserInfo: '{"Email":"ada@example.com"}' });
-  const read = readOrigin(`Bearer ${token}`);
+  const read = readIssuerAndAudience(`Bearer ${token}`);
   expect(read).toEqual({ issuer: 'issuer', audience: 'data, more' });
   if (read) knownIssuers.remember(service, read);
   expect([...stored.values()].join()).not.toMatch(/eyJ|ada@/);
@@ -49,5 +49,5 @@ test.each(['{', '7', '[7,{"service":7}]'])('ignores %j in storage', (text) => {
 });
 
 test('a text that is not a token has no issuer', () => {
-  expect(readOrigin('secret')).toBeUndefined();
+  expect(readIssuerAndAudience('secret')).toBeUndefined();
 });

@@ -82,7 +82,7 @@ test('never sends a token kept for one service to another', async () => {
 
 test('changing the service address drops the kept token', async () => {
   await running.app.connect(running.token, true);
-  running.app.useService('https://other.example.com');
+  running.app.changeService('https://other.example.com');
   expect(stored.has(key)).toBe(false);
 });
 

@@ -78,7 +78,7 @@ describe('over a socket', () => {
   });
 
   test('shows in numbers what the token can access', async () => {
-    const scope = await running.app.describeScope();
+    const scope = await running.app.countAccessibleData();
     expect(scope).toMatchObject({ custodians: 5, customers: 3, accounts: expect.any(Number) as number });
     expect(scope.accounts).toBeGreaterThan(0);
     expect(scope.dates).toBeGreaterThan(10);

@@ -42,10 +42,10 @@ test('rows of a token that covers other data are not fresh for another user, who
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
   expect((await ben.listDataRanges())[0]).toMatchObject({
     state: 'stale',
-    problem: expect.stringMatching(/^ana refreshed the rows with a token that covers other/) as string,
+    problem: expect.stringMatching(/^ana refreshed the rows with a token that covers different/) as string,
   });
   const reason =
-    'ana refreshed the rows with a token that covers other custodians or customers than yours. Refreshing with your token removes 1 row.';
+    'ana refreshed the rows with a token that covers different custodians or customers than yours. Refreshing with your token removes 1 row.';
   // Nobody can confirm when a refresh is automatic.
   expect(await ben.refreshDataRanges('all')).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining(reason) as string },
@@ -68,7 +68,7 @@ test('a snapshot is not compared with the rows of a token that covers other data
   await ana.convertDataRange(id, 'snapshot');
   expect(await ana.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
   await expect(ben.verifySnapshot(id)).rejects.toThrow(
-    "This snapshot was taken with a token that covers other custodians or customers than yours, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.",
+    "This snapshot was taken with a token that covers different custodians or customers than yours, so its differences from your rows don't show whether the source has changed. Its own cells are unchanged.",
   );
   ben = open('ben', [1, 2]);
   expect(await ben.verifySnapshot(id)).toMatchObject({ outcome: 'unchanged' });
@@ -86,7 +86,7 @@ test('an edited cell of a snapshot is found with any token', async () => {
     added: 0,
     removed: 0,
     problem:
-      "Cells of this snapshot have changed since it was taken. It was taken with a token that covers other custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
+      "Cells of this snapshot have changed since it was taken. It was taken with a token that covers different custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
     verified: { cellsAltered: true, sourceChanged: 'unknown' },
   });
 });

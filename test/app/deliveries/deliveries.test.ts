@@ -38,7 +38,7 @@ test('a late delivery has no arrival time, and has the values of the previous da
   const late = board.rows[0] as BoardRow;
   expect(late.processedAt).toBeUndefined();
   expect(late.kinds.Pos).toBe(false);
-  expect(late.before).toMatchObject({ date: board.previous, state: 'Success' });
+  expect(late.previous).toMatchObject({ date: board.previous, state: 'Success' });
 });
 
 test('affected values and accounts are aggregated by the service, without downloading positions', async () => {
@@ -50,9 +50,9 @@ test('affected values and accounts are aggregated by the service, without downlo
   expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
   expect(affected.of.get(late.id)?.value).toBeUndefined();
-  expect(affected.of.get(late.id)?.valueBefore).toBeGreaterThan(0);
+  expect(affected.of.get(late.id)?.previousValue).toBeGreaterThan(0);
   const accounts = [...affected.of.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
-  expect(accounts).toBe((await running.app.describeScope()).accounts);
+  expect(accounts).toBe((await running.app.countAccessibleData()).accounts);
 });
 
 test('a value is the sum of its positions, each converted at the rates of the date', async () => {

@@ -32,7 +32,7 @@ it('the number of accounts is unknown when it is for one of the deliveries', () 
   const none = { unconverted: [], borrowed: [] };
   const affected = (second?: number): DeliveryAffectedValues => ({
     of: new Map<string, AffectedValue>([
-      ['1', { accounts: 3, valueBefore: 10, ...none }],
+      ['1', { accounts: 3, previousValue: 10, ...none }],
       ['2', { ...(second !== undefined && { accounts: second }), ...none }],
     ]),
     problems: [],

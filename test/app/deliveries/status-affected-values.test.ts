@@ -48,12 +48,12 @@ test('the table matches the board: accounts, values of both dates, the change, a
   const { of, currency } = await app.deliveryAffectedValues(board);
   const rows = records(await fetchAffectedValues());
   expect(rows).toHaveLength(board.rows.length);
-  for (const { id, before } of board.rows) {
+  for (const { id, previous: before } of board.rows) {
     const row = rows.find(({ CustodianId, CustomerId }) => `${String(CustodianId)} ${String(CustomerId)}` === id);
     const affectedValue = of.get(id);
     expect(row).toMatchObject({
       AccountCount: affectedValue?.accounts ?? null,
-      MarketValueOld: cents(affectedValue?.valueBefore),
+      MarketValueOld: cents(affectedValue?.previousValue),
       MarketValueNew: cents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
@@ -61,7 +61,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       StateOld: before?.state ?? null,
     });
     expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);
-    const [old, now] = [affectedValue?.valueBefore, affectedValue?.value];
+    const [old, now] = [affectedValue?.previousValue, affectedValue?.value];
     const moved = old === undefined || now === undefined ? null : ((now - old) / old) * 100;
     if (moved === null) expect(row?.['ChangePercent']).toBeNull();
     else expect(row?.['ChangePercent']).toBeCloseTo(moved, 1);

@@ -133,7 +133,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
   const affected = 'loaded' in facts.affected ? facts.affected.loaded.of : new Map<string, never>();
-  const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.valueBefore ?? 0), 0);
+  const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.previousValue ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
   expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);

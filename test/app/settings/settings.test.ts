@@ -63,7 +63,7 @@ describe('the setting', () => {
 
   test('is kept on the device, separately for each site that shows the add-in, and only for the user', () => {
     const stored = installBrowser('site-');
-    createSettings(builtFor).useService('https://other.example.com/');
+    createSettings(builtFor).changeService('https://other.example.com/');
     expect([...stored]).toEqual([['site-ids.service', 'https://other.example.com']]);
     expect(createSettings(builtFor).get().service).toBe('https://other.example.com');
   });
@@ -71,8 +71,8 @@ describe('the setting', () => {
   test('is no longer kept when it equals the built-in one', () => {
     const stored = installBrowser();
     const settings = createSettings(builtFor);
-    settings.useService('https://other.example.com');
-    settings.useService(builtFor);
+    settings.changeService('https://other.example.com');
+    settings.changeService(builtFor);
     expect([...stored]).toEqual([]);
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
@@ -80,7 +80,7 @@ describe('the setting', () => {
   test('is unchanged when an address is refused', async () => {
     installBrowser();
     const settings = createSettings(builtFor);
-    await refusal(() => settings.useService('http://data.example.com'));
+    await refusal(() => settings.changeService('http://data.example.com'));
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
@@ -89,9 +89,9 @@ describe('the setting', () => {
     const settings = createSettings(builtFor);
     const notified: string[] = [];
     const stop = settings.subscribe(() => notified.push(settings.get().service));
-    settings.useService('https://other.example.com');
+    settings.changeService('https://other.example.com');
     stop();
-    settings.useService(builtFor);
+    settings.changeService(builtFor);
     expect(notified).toEqual(['https://other.example.com']);
   });
 
@@ -102,7 +102,7 @@ describe('the setting', () => {
 
   test('works without storage until the add-in closes', () => {
     const settings = createSettings(builtFor);
-    settings.useService('https://other.example.com');
+    settings.changeService('https://other.example.com');
     expect(settings.get().service).toBe('https://other.example.com');
   });
 });
@@ -112,7 +112,7 @@ describe('recent addresses', () => {
     installBrowser();
     const settings = createSettings(builtFor);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
-      settings.useService(`https://${name}.example.com`);
+      settings.changeService(`https://${name}.example.com`);
       settings.rememberService();
     }
     const expected = ['b', 'f', 'e', 'd', 'c'].map((name) => `https://${name}.example.com`);

@@ -1,4 +1,4 @@
-import { planDated } from '../../../src/functions/rest/plan-dated';
+import { planDatedRequests } from '../../../src/functions/rest/plan-dated-requests';
 import type { RestQuery } from '../../../src/functions/rest/fetch-rest-table';
 import type { RestResource } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
@@ -42,8 +42,8 @@ test('a dated result has the process date and the delivery in its provenance', a
 test('the provenance of each request of several has the delivery of its custodian only', async () => {
   const positions = restResources.find(({ name }) => name === 'Positions') as RestResource;
   const requested = { custodian: '1;3', date: '2026-04-10' };
-  const { requests } = await planDated(running.app.cells.context, positions, requested, {});
-  expect(requests.map(({ request, context }) => [request.custodian, context.delivery])).toEqual([
+  const { requests } = await planDatedRequests(running.app.cells.context, positions, requested, {});
+  expect(requests.map(({ request, fetchOptions }) => [request.custodian, fetchOptions.delivery])).toEqual([
     [1, { states: ['Success'], final: true }],
     [3, expect.objectContaining({ states: ['Verify'], final: false })],
   ]);

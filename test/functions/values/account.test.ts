@@ -49,7 +49,7 @@ describe('an account is refused', () => {
     expect(await refusal(() => runAccount(11, 'Name'))).toEqual({
       kind: 'input',
       message:
-        '"11" matches 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix "id:" or "number:", and enter a number as text with all its zeros.',
+        '"11" matches 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix "id:" or "number:", and enter a number as text with leading zeros.',
     });
     expect((await runAccount('id:11', 'Name')).value).toBe('Twice');
     expect((await runAccount('11', 'Name')).value).toBe('Twice');

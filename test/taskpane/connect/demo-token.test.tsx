@@ -19,7 +19,7 @@ test('the demo token connects with one click when the page has sample data', asy
 test('the demo token is not offered for a service other than that of the page', async () => {
   const { app } = renderPane({ connectDemo: () => Promise.resolve() });
   expect(screen.getByRole('button', { name: 'Use the demo token' })).toBeVisible();
-  act(() => app.useService('https://real.example.com'));
+  act(() => app.changeService('https://real.example.com'));
   expect(screen.queryByRole('button', { name: 'Use the demo token' })).toBeNull();
 });
 

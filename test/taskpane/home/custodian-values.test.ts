@@ -4,9 +4,9 @@ import { addUpCustodianValues } from '../../../src/taskpane/home/custodian-value
 
 const row = (id: string, custodian: string) =>
   ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
-const worth = (value?: number, valueBefore?: number, unconverted: readonly string[] = []): AffectedValue => ({
+const worth = (value?: number, previousValue?: number, unconverted: readonly string[] = []): AffectedValue => ({
   ...(value !== undefined && { value }),
-  ...(valueBefore !== undefined && { valueBefore }),
+  ...(previousValue !== undefined && { previousValue }),
   unconverted: unconverted.map((code) => ({ code })),
   borrowed: [],
 });

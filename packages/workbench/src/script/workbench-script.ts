@@ -57,7 +57,7 @@ export interface WorkbenchScript {
   /** The custom XML parts. */
   parts(): XmlPart[];
   /**
-   * Opens an .xlsx file in place of the workbook. Resolves when the add-in has restarted; rejects with a message if the
+   * Opens an .xlsx file in place of the workbook. Resolves when the add-in has restarted; rejects with an error if the
    * file can't be read, and changes nothing.
    */
   openFile(bytes: Uint8Array, name?: string): Promise<void>;

@@ -8,7 +8,7 @@ import { readDataRangeId, type CellPosition } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
-/** Finds the formula of a cell. Throws a message if it is no longer there. */
+/** Finds the formula of a cell. Throws an error if it is no longer there. */
 export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,

@@ -96,7 +96,7 @@ export function isOfOtherService(
   return service !== undefined && serviceHash !== undefined && service !== serviceHash();
 }
 
-/** Returns whether rows are known to be from a token that covers other custodians or customers than the user's. */
+/** Returns whether rows are known to be from a token that covers different custodians or customers than the user's. */
 export function isOfOtherScope(
   { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
   { scope }: StoredResult,

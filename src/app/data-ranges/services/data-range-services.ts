@@ -43,14 +43,14 @@ export interface DataRangeServices {
   /** The service and user of earlier values of formulas. */
   readonly fetchOrigins?: FetchOrigins;
   readonly connected: () => boolean;
-  /** Rejects with a message if the service doesn't respond. */
+  /** Rejects with an error if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */
   readonly clearCache: () => void;
   readonly findProcessDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
   readonly refreshFormulas: () => Promise<ReenterReport>;
-  /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */
+  /** Reenters the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
   readonly repairFormulas: () => Promise<ReenterReport>;
   readonly memory: DataRangeMemory;
   /** The tables that the add-in may write on this device without a confirmation. */

@@ -181,7 +181,7 @@ function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
   return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));
 }
 
-/** Finds a linked table or snapshot. Throws a message if its table was deleted or is no longer linked. */
+/** Finds a linked table or snapshot. Throws an error if its table was deleted or is no longer linked. */
 export async function openTable(workbook: LinkedWorkbook, id: string): Promise<OpenTable> {
   const { open, lost } = await openTables(workbook);
   const found = open.find(({ definition }) => definition.id === id);

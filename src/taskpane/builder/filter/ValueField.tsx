@@ -6,13 +6,13 @@ import type { FilterRow } from './filter-tree';
 const useStyles = makeStyles({ input: { width: '100%' } });
 
 interface ValueFieldProps {
-  /** The condition's name. */
+  /** The row's name, for screen readers. */
   name: string;
   row: FilterRow;
   onChange: (values: readonly string[]) => void;
 }
 
-/** The values of a condition, with a field for their type. */
+/** The input for a row's values, which depends on their type and on the operator. */
 export function ValueField({ name, row, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { type, operator, values } = row;
@@ -42,7 +42,7 @@ export function ValueField({ name, row, onChange }: ValueFieldProps) {
   );
 }
 
-/** Shows the typed text unchanged, with a trailing `;` or spaces. */
+/** The input for a list of values. It keeps the text as typed, including a trailing `;` or spaces. */
 function ListInput(props: { label: string; values: readonly string[]; onChange: ValueFieldProps['onChange'] }) {
   const styles = useStyles();
   const { label, values, onChange } = props;

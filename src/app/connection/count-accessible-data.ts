@@ -6,7 +6,7 @@ import type { DataScope } from './connection-actions';
 import { listParties } from '../../functions/scope/parties';
 
 /** Counts the data that the token gives access to. The service limits every response to that data. */
-export async function describeScope(
+export async function countAccessibleData(
   { loader, loadTotal }: { readonly loader: Loader; readonly loadTotal: LoadTotal },
   signal?: AbortSignal,
 ): Promise<DataScope> {

@@ -9,50 +9,51 @@ import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { cellValue } from './read-result-row';
 
-const morningSheet = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
-const morningColumns = 18;
+const morningSheetName = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
+/** Enough for every sheet of the morning check. */
+const maxMorningColumns = 18;
 
 /** Returns the process date of a sheet of the morning check; undefined for any other sheet. */
-export function morningDate(sheet: string): PlainDate | undefined {
-  return readPlainDate(morningSheet.exec(sheet)?.[1] ?? '');
+export function readMorningDate(sheet: string): PlainDate | undefined {
+  return readPlainDate(morningSheetName.exec(sheet)?.[1] ?? '');
 }
 
 /** Plans the rows behind a break or delivery on a sheet of the morning check, found by the header above it. */
-export async function drillMorning(
+export async function planMorningRow(
   { sheets, context }: DrillServices,
   cell: ClickedCell,
   address: string,
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
-  const lines = await sheets.readAbove(cell.sheetId, cell.row, morningColumns);
-  const line = lines.pop() ?? [];
+  const rows = await sheets.readAbove(cell.sheetId, cell.row, maxMorningColumns);
+  const selectedRow = rows.pop() ?? [];
   const isHeader = (names: readonly CellInput[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
-  const gap = lines.reduceRight(
+  const lastBlankRow = rows.reduceRight(
     (found, cells, index) => (found === -1 && cells.every((text) => text === '') ? index : found),
     -1,
   );
   const header =
-    lines
-      .slice(gap + 1)
+    rows
+      .slice(lastBlankRow + 1)
       .reverse()
-      .find(isHeader) ?? (gap === -1 ? lines.find(isHeader) : undefined);
-  const first = lines[0];
-  const names = header ?? (first && isHeader(first) ? first : undefined);
-  if (!names || isHeader(line)) throw noMorningRow(address);
-  const columns = checkNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
-  const row: ResultRow = { columns, cells: line.map(cellValue), selectedIndex: cell.column };
+      .find(isHeader) ?? (lastBlankRow === -1 ? rows.find(isHeader) : undefined);
+  const firstRow = rows[0];
+  const names = header ?? (firstRow && isHeader(firstRow) ? firstRow : undefined);
+  if (!names || isHeader(selectedRow)) throw noMorningRow(address);
+  const columns = toReconColumnNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
+  const row: ResultRow = { columns, cells: selectedRow.map(cellValue), selectedIndex: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
   const plan = await planResult(context, { name, args: {}, asOf: date }, row, signal);
   return { plan, formula: printCheck(row, date) };
 }
 
 /**
- * Converts headers to the names of `IDS.RECON`. On the details sheet, the two columns before Difference have headers that
- * depend on the check.
+ * Converts headers to the column names of `IDS.RECON`. On the details sheet, the headers of the two columns before
+ * Difference depend on the check.
  */
-function checkNames(names: readonly CellInput[]): readonly CellInput[] {
+function toReconColumnNames(names: readonly CellInput[]): readonly CellInput[] {
   const difference = names.indexOf('Difference');
   const sides = ['Expected', 'Actual'];
   return difference < 0 ? names : names.map((name, index) => sides[index - difference + 2] ?? name);

@@ -1,6 +1,6 @@
 import type { SheetsPlan } from '../../src/workbook/sheets-plan';
 import { countLines } from '../../src/workbook/row-height';
-import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
+import { writePlannedSheets } from '../../src/workbook/write-planned-sheets';
 
 const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
 const plan: SheetsPlan = {
@@ -67,7 +67,7 @@ test('canceling at any time leaves no sheet, or all of them complete', async () 
     onRequest = () => {
       if (requests++ === at) cancel.abort();
     };
-    const outcome = await writeSheetsPlan(plan, { signal: cancel.signal }).then(
+    const outcome = await writePlannedSheets(plan, { signal: cancel.signal }).then(
       () => 'there',
       (error: unknown) => (error as Error).message,
     );
@@ -86,9 +86,9 @@ const whole = [
 test('a text that is too long for a cell is shortened, as Excel would refuse its whole sheet', async () => {
   const [first, second] = plan.sheets as [SheetsPlan['sheets'][0], SheetsPlan['sheets'][0]];
   const state = (length: number) => ({ ...first, rows: [[{ value: 'N'.repeat(length) }]] });
-  await writeSheetsPlan({ ...plan, sheets: [state(32_767), second] });
+  await writePlannedSheets({ ...plan, sheets: [state(32_767), second] });
   expect(sheets.get('Morning')).toBe('N'.repeat(32_767));
-  await writeSheetsPlan({ ...plan, sheets: [state(32_768), second] });
+  await writePlannedSheets({ ...plan, sheets: [state(32_768), second] });
   expect(sheets.get('Morning')).toBe(`${'N'.repeat(32_766)}…`);
 });
 
@@ -96,7 +96,7 @@ test('a sheet that cannot be activated is created all the same', async () => {
   onRequest = (_, steps) => {
     if (steps.includes('activate')) throw new Error('A cell is being edited.');
   };
-  await expect(writeSheetsPlan(plan)).resolves.toEqual({ names: ['Morning', 'Breaks'], problems: [] });
+  await expect(writePlannedSheets(plan)).resolves.toEqual({ names: ['Morning', 'Breaks'], problems: [] });
   expect([...sheets]).toEqual(whole);
 });
 
@@ -106,7 +106,7 @@ test('a sheet that Excel cannot delete is named, and is marked as unfinished', a
     if (request === 4) cancel.abort();
     if (steps.includes('delete Morning')) throw new Error('A cell is being edited.');
   };
-  await expect(writeSheetsPlan(plan, { signal: cancel.signal })).rejects.toThrow(
+  await expect(writePlannedSheets(plan, { signal: cancel.signal })).rejects.toThrow(
     "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning. Delete it.",
   );
   expect([...sheets]).toEqual([['Morning', 'unfinished']]);

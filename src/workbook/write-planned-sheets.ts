@@ -23,20 +23,20 @@ const maxCellsPerChunk = 10_000;
  * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created. A
  * sheet that can't be deleted shows at the top that it's unfinished.
  */
-export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = {}) {
+export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions = {}) {
   const sheetNames: string[] = [];
   try {
-    const system = await findDateSystem();
+    const dateSystem = await findDateSystem();
     for (const sheet of plan.sheets) sheetNames.push(await addSheet(sheet));
     const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-    await writeStatus(plan, sheetNames, plan.unfinished, system);
+    await writeStatus(plan, sheetNames, plan.unfinished, dateSystem);
     let written = 0;
     for (const [index, sheet] of plan.sheets.entries()) {
-      const step = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, countColumns(sheet))));
-      for (let row = 0; row < sheet.rows.length; row += step) {
+      const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, countColumns(sheet))));
+      for (let row = 0; row < sheet.rows.length; row += rowsPerChunk) {
         checkCanceled(options.signal);
-        const rows = sheet.rows.slice(row, row + step);
-        await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, system });
+        const rows = sheet.rows.slice(row, row + rowsPerChunk);
+        await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, dateSystem });
         written += rows.length;
         options.onProgress?.(written, total);
       }
@@ -48,7 +48,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = 
     const problems = await addCharts(plan, sheetNames);
     checkCanceled(options.signal);
     const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
-    await writeStatus(plan, sheetNames, withProblems(status, problems), system);
+    await writeStatus(plan, sheetNames, withProblems(status, problems), dateSystem);
     // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
     await activate(sheetNames[0]).catch(continueWith(undefined));
     return { names: sheetNames, problems };
@@ -87,8 +87,8 @@ function writeRows(
     sheetIndex,
     row,
     rows,
-    system,
-  }: { sheetIndex: number; row: number; rows: PlannedSheet['rows']; system: DateSystem },
+    dateSystem,
+  }: { sheetIndex: number; row: number; rows: PlannedSheet['rows']; dateSystem: DateSystem },
 ): Promise<void> {
   const columns = Math.max(1, ...rows.map((cells) => cells.length));
   const matrix = rows.map((cells) => Array.from({ length: columns }, (_, index) => cells[index]));
@@ -100,7 +100,7 @@ function writeRows(
     range.numberFormat = matrix.map((cells) => cells.map(chooseFormat));
     range.values = matrix.map((cells, rowIndex) =>
       cells.map((cell, columnIndex) =>
-        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : toValue(cell, system),
+        isStatusCell(plan, sheetIndex, row + rowIndex, columnIndex) ? null : toValue(cell, dateSystem),
       ),
     );
     paintCells(sheet, matrix, { row, names: sheetNames, widths: plan.sheets[sheetIndex]?.widths ?? [] });
@@ -112,14 +112,14 @@ function writeStatus(
   plan: SheetsPlan,
   sheetNames: readonly string[],
   cell: PlannedCell,
-  system: DateSystem,
+  dateSystem: DateSystem,
 ): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { sheet, row, column } = plan.statusCell;
     const worksheet = context.workbook.worksheets.getItem(sheetNames[sheet] ?? '');
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
     range.numberFormat = [[chooseFormat(cell)]];
-    range.values = [[toValue(cell, system)]];
+    range.values = [[toValue(cell, dateSystem)]];
     paintCells(worksheet, [[...Array<undefined>(column), cell]], { row, names: sheetNames, widths: [] });
     await context.sync();
   });
@@ -147,7 +147,7 @@ function activate(name = ''): Promise<void> {
 async function deleteSheets(names: readonly string[]): Promise<string[]> {
   const remaining: string[] = [];
   for (const name of names) {
-    // One request for each sheet: in a common one, a failure would stop the others.
+    // Each sheet has its own request: in a shared request, one failure would keep all sheets from being deleted.
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
@@ -159,7 +159,7 @@ async function deleteSheets(names: readonly string[]): Promise<string[]> {
   return remaining;
 }
 
-/** Adds chart problems to the sheet's status line. */
+/** Adds the problems of charts to the status cell. */
 function withProblems(status: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
   if (problems.length === 0) return status;
   return { ...status, value: [status.value ?? '', ...problems].join(' '), style: 'messageAttention' };
@@ -182,10 +182,10 @@ function chooseFormat(cell: PlannedCell | undefined): string {
 }
 
 /** Returns a cell's value for Excel. In a workbook with the 1904 date system, the same date has another number. */
-function toValue(cell: PlannedCell | undefined, system: DateSystem): string | number | boolean {
+function toValue(cell: PlannedCell | undefined, dateSystem: DateSystem): string | number | boolean {
   const value = cell?.value ?? '';
   if (typeof value === 'string' && value.length > maxCellCharacters) return `${value.slice(0, maxCellCharacters - 1)}…`;
   if (typeof value === 'number' && !isExcelNumber(value)) return String(value);
   const isDate = typeof value === 'number' && cell?.format !== undefined && /y|h:mm/.test(cell.format);
-  return isDate ? shiftSerial(value, system) : value;
+  return isDate ? shiftSerial(value, dateSystem) : value;
 }

@@ -1,5 +1,5 @@
 /** Formats an amount in compact form: `USD 1.3M`, `USD 512`. */
-export function showValue(value: number, currency: string): string {
+export function formatValue(value: number, currency: string): string {
   const digits = Math.abs(value) < 1000 ? 0 : 1;
   const number = new Intl.NumberFormat(undefined, {
     notation: 'compact',
@@ -11,7 +11,7 @@ export function showValue(value: number, currency: string): string {
 }
 
 /** Formats a change as a percentage with its sign, `+1.2%`, or returns undefined if it rounds to zero. */
-export function showChange(share: number): string | undefined {
+export function formatChange(share: number): string | undefined {
   if (Math.abs(share) < 0.0005) return undefined;
   const format = new Intl.NumberFormat(undefined, {
     style: 'percent',

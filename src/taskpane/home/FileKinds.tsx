@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 /** The seven file types in one line. Weight, strikethrough, and dashes carry the same information as the colors. */
-export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
+export function FileKinds({ kinds }: Pick<Delivery, 'kinds'>) {
   const styles = useStyles();
   return (
     <span className={styles.row} aria-hidden>

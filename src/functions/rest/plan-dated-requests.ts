@@ -9,7 +9,7 @@ import { fetchDeliveries, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
 
 /** Plans the v1 requests for a process date: one for each custodian, because v1 accepts only one custodian per request. */
-export async function planDated(
+export async function planDatedRequests(
   context: LoaderContext,
   resource: RestResource,
   requested: { readonly custodian?: unknown; readonly date?: unknown },
@@ -39,8 +39,9 @@ export async function planDated(
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
       const ownDelivery = combineStatuses(statuses.filter((status) => status.custodian === custodian));
-      return { request, context: { processDate: date.date, delivery: ownDelivery } };
+      return { request, fetchOptions: { processDate: date.date, delivery: ownDelivery } };
     }),
-    explain: () => explainEmptyDate(loader, { set: resource.name, date, custodians: requestedCustodians }, signal),
+    explainNoRows: () =>
+      explainEmptyDate(loader, { set: resource.name, date, custodians: requestedCustodians }, signal),
   };
 }
