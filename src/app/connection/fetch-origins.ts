@@ -16,6 +16,9 @@ export interface FetchOrigins {
   describeOther(fetchedAt: number): string | undefined;
 }
 
+/** Values from before these connections count as another service's. */
+const maxOrigins = 100;
+
 /** Remembers the connections, because Excel keeps the values of formulas when the service or the token changes. */
 export function createFetchOrigins(
   session: Observable<SessionState>,
@@ -27,7 +30,9 @@ export function createFetchOrigins(
     if (session.get().state !== 'connected') return;
     const next = { since: clock.now(), service: service(), user: readUser(session.get()) };
     const last = origins.at(-1);
-    if (last?.service !== next.service || last.user !== next.user) origins.push(next);
+    if (last?.service === next.service && last.user === next.user) return;
+    origins.push(next);
+    origins.splice(0, origins.length - maxOrigins);
   });
   return {
     describeOther: (fetchedAt) => {
