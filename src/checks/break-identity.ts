@@ -35,7 +35,7 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
   return `B-${id}`;
 }
 
-/** Returns whether a text is the ID of a break. Users add rows with IDs of their own. */
+/** Returns whether a string is the ID of a break. Users add rows with IDs of their own. */
 export function isBreakId(text: string): boolean {
   return breakIdPattern.test(text);
 }

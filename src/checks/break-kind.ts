@@ -1,6 +1,6 @@
 import type { ReconKind } from '../query/read-check-options';
 
-// Users' tables store the kinds, so their texts never change.
+// Users' workbooks store the names of the kinds, so they never change.
 const checksByKind = {
   Quantity: 'lots',
   Cost: 'lots',
@@ -27,7 +27,7 @@ const checksByKind = {
 /** A kind of break, as cells show it. */
 export type BreakKind = keyof typeof checksByKind;
 
-/** What a row of a check shows in place of a kind of break. */
+/** A remark that a check's row shows in place of a kind of break. */
 export const remarkKinds = ['No breaks', 'Note', 'Not checked'] as const;
 
 export type RemarkKind = (typeof remarkKinds)[number];

@@ -22,7 +22,7 @@ export interface ComparisonLayout {
     | undefined;
 }
 
-/** What a column of a comparison shows of a compared column. */
+/** The sides of a compared column that a comparison shows. */
 export const comparedSides = ['Old', 'New', 'Change'] as const;
 
 export type ComparedSide = (typeof comparedSides)[number];

@@ -1,7 +1,7 @@
 import type { CellValue } from '../model/table';
 import type { BreakKind } from './break-kind';
 
-/** What a check found about an account, a security, or a currency. `account` and `security` are IDs. */
+/** A finding of a check about an account, a security, or a currency. `account` and `security` are IDs. */
 export interface Finding {
   readonly account?: number | undefined;
   readonly security?: number | undefined;

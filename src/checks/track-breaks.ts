@@ -23,7 +23,7 @@ export interface TrackedBreak {
   readonly history: readonly BreakEvent[];
   readonly status: string;
   readonly due: PlainDate | undefined;
-  /** What the Due column has instead of a date. */
+  /** The content of the Due column if it isn't a date. */
   readonly dueText?: string | undefined;
   readonly comment: string;
   /** The comment from before the difference changed; undefined if the comment is up to date. */

@@ -15,7 +15,7 @@ const list = (name: string, set: string, title: string, columns: string, each: s
   run: (context, _, signal) => fetchDatasetTable(context, { set }, signal),
 });
 
-/** The functions without arguments. They share a file because they differ only in their texts. */
+/** The functions without arguments. They share a file because they differ only in names and descriptions. */
 export const referenceLists: readonly TableFunction[] = [
   list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'ID, name, and short name', 'custodian'),
   list(

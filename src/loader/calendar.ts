@@ -1,4 +1,4 @@
-// Long because the lists of process dates and of deliveries share requests, caches, and the times of fetching.
+// Long because the lists of process dates and of deliveries share requests, caches, and fetch times.
 import { groupByKey } from '../model/table';
 import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';

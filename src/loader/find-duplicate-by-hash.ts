@@ -4,8 +4,8 @@ import type { CellValue } from '../model/table';
 type Row = readonly CellValue[];
 
 /**
- * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key texts would double the time and
- * memory of reading a table.
+ * Finds a repeated row in any order. Uses a hash table of row numbers, because a set of key strings would double the
+ * time and memory of reading a table.
  */
 export function* findDuplicateByHash(
   rows: readonly Row[],

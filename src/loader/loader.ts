@@ -244,7 +244,7 @@ export function createLoader(
       const prepared = await prepareQuery(query, fetchOptions);
       const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
-      // Tax lots sorted here are loaded without `top`, so their size says nothing about the result.
+      // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
       const found = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),

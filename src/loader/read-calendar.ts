@@ -150,7 +150,10 @@ function readStatus(record: JsonRecord): Status {
   };
 }
 
-/** Returns whether a kind was received, or null or undefined. Throws for other values, because a text `false` isn't true. */
+/**
+ * Returns whether a kind was received, or null or undefined. Throws for other values, because the string `false` isn't
+ * true.
+ */
 function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
   const flag = record[`Has${kind}`];
   if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;

@@ -1,5 +1,4 @@
-// Long because each check has its findings here.
-// What the checks say about breaks, and about what they couldn't check.
+// Long because each check has its findings here. Explanations of breaks, and of data that couldn't be checked.
 
 import { printCount, printAmount, printNumber } from '../model/print-number';
 

@@ -1,4 +1,4 @@
-// Texts on a drill-down sheet. Its title and its figures are also shown in the pane.
+// Text on a drill-down sheet. Its title and its figures are also shown in the pane.
 
 import { printCount } from '../model/print-number';
 import { lowercaseFirst } from '../model/label';

@@ -1,5 +1,5 @@
-// What the add-in was doing when Excel rejected it: the start of a message such as "Adding a sheet failed.". Only the pane
-// loads these. Steps of the refresh of formulas, which cells load, are in excel.ts.
+// Names of steps that Excel can reject, at the start of a message such as "Adding a sheet failed.". Only the pane loads
+// these names. Steps of the refresh of formulas, which cells load, are in excel.ts.
 
 export const excelSteps = {
   // The workbook and its sheets

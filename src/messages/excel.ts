@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * `step`: what the add-in was doing; `detail`: Excel's own message, shown for error codes without a reason above; undefined
- * if Excel gave none.
+ * `step`: the rejected step; `detail`: Excel's own message, shown for error codes without a reason above; undefined if
+ * Excel gave none.
  */
 export function excelFailed(step: string, code: string, detail: string | undefined, cause: unknown): AddInError {
   const reason =

@@ -129,7 +129,7 @@ export const valueBefore = (value: number, date: string) => `Was ${money(value)}
 
 export const moreGaps = (count: number) => `${printCount(count, 'more item')} on the Details sheet.`;
 
-/** What the check of transactions covers, because users may expect more. */
+/** The range of the check of transactions, because users may expect more. */
 export const rollCoverage =
   "Checks that the previous process date's quantities plus this date's transactions equal this date's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under Dropped holdings.";
 

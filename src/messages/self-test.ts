@@ -1,4 +1,4 @@
-// Texts on the sheet of the self-test, for people who compare this Excel with Excel's documentation.
+// Text on the sheet of the self-test, for people who compare this Excel with Excel's documentation.
 
 import { printCount, printNumber } from '../model/print-number';
 

@@ -1,4 +1,4 @@
-// Messages about queries in IDS.QUERY and IDS.GRAPHQL, which load these texts on first use.
+// Messages about queries in IDS.QUERY and IDS.GRAPHQL, which load these messages on first use.
 
 import { AddInError } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';

@@ -28,8 +28,8 @@ export function findAdditivity(column: string): Additivity {
 }
 
 /**
- * Returns whether a column's name says that it holds amounts of money. An unknown column may be a yield or a time to
- * maturity.
+ * Returns whether a column's name shows that the column holds amounts of money. An unknown column may be a yield or a
+ * time to maturity.
  */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';

@@ -138,7 +138,10 @@ export interface ServiceFunction {
   readonly returns?: string;
 }
 
-/** What the service offers, from its metadata or, when the metadata can't be read, from the built-in description. */
+/**
+ * The entities and functions of the service, from its metadata or, when the metadata can't be read, from the built-in
+ * description.
+ */
 export interface Schema {
   readonly entities: readonly Entity[];
   readonly functions: readonly ServiceFunction[];

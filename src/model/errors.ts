@@ -2,11 +2,11 @@ import type { MissingDelivery } from './provenance';
 import { noteUnexpectedError } from './unexpected-errors';
 
 /**
- * What went wrong. `input`: a mistake in the user's query. `signIn`: the token is refused. `noRows`: the query is right,
- * but nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
- * `network`, `timeout`, `http`, `service`: the connection to the service, or the service itself. `contract`: the service
- * broke its contract, so no row of the response is used. `limit`: the result is too large. `workbook`: Excel refused.
- * `canceled`: no caller waits for the result anymore.
+ * The cause of an error. `input`: a mistake in the user's query. `signIn`: the token is refused. `noRows`: the query is
+ * right, but nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
+ * `network`, `timeout`, `http`, `service`: the connection to the service, or the service itself. `contract`: the
+ * service broke its contract, so no row of the response is used. `limit`: the result is too large. `workbook`: Excel
+ * refused. `canceled`: no caller waits for the result anymore.
  */
 export type ErrorKind =
   | 'input'
@@ -59,7 +59,7 @@ function endOnce(message: string): string {
   return message.replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
 
-/** Shortens a message, and first the long names and words that it quotes from the user or the service. */
+/** Shortens a message, starting with long names and words quoted from the user or the service. */
 function shorten(message: string): string {
   if (message.length <= maxMessageLength) return message;
   const cut = message.replace(/"[^"]*"/g, (quoted) =>

@@ -5,7 +5,7 @@ export type PlainDate = string & { readonly _plainDate: true };
 const pattern = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
 const dayMillis = 86_400_000;
 
-/** Reads the date at the start of a text as it's written: a zone after it never shifts it. */
+/** Reads the date at the start of a string as it's written: a zone after it never shifts it. */
 export function readPlainDate(text: string): PlainDate | undefined {
   const parts = pattern.exec(text);
   if (!parts) return undefined;

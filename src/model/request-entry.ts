@@ -15,7 +15,7 @@ export interface RequestEntry {
   readonly bytes: number;
 }
 
-/** The state of the data service, or of the connection to it, as far as a browser reveals it. */
+/** The state of the data service, or of the connection to it, within the limits of what a browser reveals. */
 export type Probe =
   /** The service responded, and the add-in may read its responses. */
   | { readonly outcome: 'responded'; readonly status: number; readonly millis: number }

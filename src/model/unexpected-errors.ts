@@ -5,7 +5,7 @@ export interface UnexpectedError {
   /** When it last happened, in milliseconds since 1970. */
   readonly at: number;
   readonly times: number;
-  /** The error, its cause, the cause of that, and so on. */
+  /** The error, followed by its chain of causes. */
   readonly chain: readonly ErrorDetails[];
   /** React's component stack, for an error of the pane. */
   readonly components?: string;
@@ -94,8 +94,8 @@ function readFrames(stack: string): string[] {
 }
 
 /**
- * Removes from a message what may be a token or the service's data: browsers quote values (`"AAPL" is not valid JSON`,
- * `Cannot convert 12.5 to a BigInt`). The name of a property stays, because it points to the code.
+ * Removes anything that may be a token or the service's data from a message, because browsers quote values (`"AAPL" is
+ * not valid JSON`, `Cannot convert 12.5 to a BigInt`). The name of a property stays, because it points to the code.
  */
 function redact(message: string): string {
   return message

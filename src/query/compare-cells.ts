@@ -21,7 +21,9 @@ interface SortedColumn {
   readonly kind: ColumnKind;
 }
 
-/** Throws if a column to sort by has a text among its numbers or dates, because the row's place in the order is unknown. */
+/**
+ * Throws if a column to sort by has text among its numbers or dates, because the row's place in the order is unknown.
+ */
 export function refuseUnsortable(rows: readonly (readonly CellValue[])[], columns: readonly SortedColumn[]): void {
   for (const { index, path, kind } of columns) {
     if (kind === 'text' || kind === 'code') continue;

@@ -61,8 +61,8 @@ const examples = [
 
 /**
  * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
- * message for anything else. Of a date in another format, it names the ISO text, or several: `03/04/2026` means different
- * dates in different countries.
+ * message for anything else. For a date in another format, the message suggests one or several ISO dates, because
+ * `03/04/2026` means different dates in different countries.
  */
 export function readDateWord(argument: unknown): DateWord {
   if (isBlank(argument)) return { word: 'edge', which: 'last' };
@@ -117,7 +117,7 @@ function refuse(text: string): never {
   throw unknownDateWord(text, didYouMean(text, examples));
 }
 
-/** Throws an error that names the ISO text of a date in another format, like `11/25/26`. */
+/** Throws an error that suggests the ISO form of a date in another format, like `11/25/26`. */
 export function refuseOtherFormat(text: string): void {
   if (readPlainDate(text)) return;
   const readings = [...new Set(readingsOf(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
@@ -129,7 +129,7 @@ export function refuseOtherFormat(text: string): void {
 const timeOfDay = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Returns what a date in another format can mean. Not every reading is a date. */
+/** Returns the possible readings of a date in another format. Some readings aren't valid dates. */
 function readingsOf(text: string): string[] {
   const [, a = '', b = '', c = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
   if (a.length > 2) return [isoText(a, b, c)];

@@ -51,7 +51,10 @@ class ArgumentReader {
     return { reference: token.text };
   }
 
-  /** Reads the rest of a text after &. A text in a formula has at most 255 characters, so longer ones are joined by &. */
+  /**
+   * Reads the rest of a string after &. A string in a formula has at most 255 characters, so longer ones are joined by
+   * &.
+   */
   private readJoined(): string {
     let text = '';
     while (this.isSymbol('&')) {

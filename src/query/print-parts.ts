@@ -1,11 +1,11 @@
 import { arrayTextTooLong, formulaTooLong, notANumber, unevenArray } from '../messages/formulas';
 import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './formula-parts';
 
-// Excel's limit for a text in a formula.
+// Excel's limit for a string in a formula.
 const maxTextLength = 255;
 
 /**
- * Prints the formula of its parts, without omitted arguments at the end. Throws an error if it is longer than Excel
+ * Prints a formula from its parts, without omitted arguments at the end. Throws an error if it is longer than Excel
  * allows.
  */
 export function printParts({ name, args }: FormulaParts): string {
@@ -42,7 +42,7 @@ function printValue(value: number | string | boolean): string {
   throw notANumber(value);
 }
 
-/** Splits a text into pieces that Excel allows, without splitting a character. */
+/** Splits a string into pieces that Excel allows, without splitting a character. */
 function splitLongText(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -98,7 +98,7 @@ function shapeOptions(shape: Shape): ['$select' | '$expand', string][] {
 }
 
 /**
- * Returns a text that is the same for queries with the same result: the key of the cache, and the query in a
+ * Returns a string that is the same for queries with the same result: the key of the cache, and the query in a
  * provenance. The order of columns and sorting counts; the order inside `and`, `or`, and `in` doesn't.
  */
 export function normalForm(query: Query): string {

@@ -7,7 +7,7 @@ export interface ReachableColumn {
   readonly label: string;
 }
 
-// Position → Security → SecurityType → MajorAssetClass. Columns further away say little about the rows.
+// Position → Security → SecurityType → MajorAssetClass. Columns further away tell little about the rows.
 const maxDepth = 3;
 const maxColumns = 3000;
 

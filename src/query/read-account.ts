@@ -50,7 +50,7 @@ function readNumber(account: number): AccountReference {
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }
 
-/** Returns whether a text can be an account's ID. Text with leading zeros is an account number. */
+/** Returns whether a string can be an account's ID. Text with leading zeros is an account number. */
 function isId(text: string): boolean {
   return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= maxId;
 }

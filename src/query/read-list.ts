@@ -94,7 +94,7 @@ export function readOption(argument: unknown, name: string): string | undefined 
 function splitPairs(argument: unknown, names: readonly string[] = []): [string, string][] {
   if (isBlank(argument)) return [];
   if (Array.isArray(argument)) {
-    // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
+    // Excel passes a string as a range of one cell, so a row without a second cell is read as a string.
     return (argument as unknown[][])
       .filter((row) => !isBlank(row[0]))
       .flatMap((row): [string, string][] =>

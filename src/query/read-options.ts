@@ -137,7 +137,7 @@ export function readBase(text: string | undefined): string | undefined {
   throw notCurrency(text);
 }
 
-/** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
+/** Reads the requirements on deliveries: `success`, `latest`, or both, separated by a comma. */
 function readRequired(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
   const requirements = text === undefined ? [] : text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');

@@ -6,7 +6,7 @@ import { findByLabel } from './reachable-columns';
 /** A column with its path: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
   readonly path: readonly string[];
-  /** True if the service's metadata says that the column is never empty. */
+  /** True if the service's metadata declares that the column is never empty. */
   readonly required?: true;
   /** True if every row refers to the record that the column is read from; a response without that record is incomplete. */
   readonly linked?: true;

@@ -1,4 +1,4 @@
-/** Splits a text at separators outside parentheses and quotes. Empty parts are skipped. */
+/** Splits a string at separators outside parentheses and quotes. Empty parts are skipped. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   const closings = matchedClosings(text);
@@ -12,7 +12,7 @@ export function splitOutside(text: string, separator: string): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Returns the end of each quoted text and pair of parentheses, by its start. Unclosed ones are skipped. */
+/** Returns the end of each quoted string and pair of parentheses, by its start. Unclosed ones are skipped. */
 function matchedClosings(text: string): Map<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];

@@ -89,7 +89,7 @@ function readId(value: unknown, column: string, onMismatch: CellReader): CellVal
 const unknownDate = '1950-01-01';
 const maxDateLength = 40;
 
-/** Creates a reader that converts each date text once, because most rows of a page share their dates. */
+/** Creates a reader that converts each date string once, because most rows of a page share their dates. */
 function dateReader(cost: boolean, onMismatch: CellReader): CellReader {
   const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
@@ -99,7 +99,7 @@ function dateReader(cost: boolean, onMismatch: CellReader): CellReader {
     let cell = cached.get(value);
     if (cell === undefined) {
       cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
-      // Longer texts aren't dates, and 5,000 of them would use much memory.
+      // Longer strings aren't dates, and 5,000 of them would use much memory.
       if (value.length > maxDateLength) return cell;
       if (cached.size > 5000) cached.clear();
       cached.set(value, cell);
@@ -153,7 +153,7 @@ export function columnName(name: string): string {
   throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
 
-/** Returns a text. Throws if it's too long for a cell, because Excel would truncate it. */
+/** Returns the string. Throws if it's too long for a cell, because Excel would truncate it. */
 export function cellText(text: string, column: string): string {
   if (text.length <= maxCellCharacters) return text;
   throw resultTextTooLong(column, text.length);

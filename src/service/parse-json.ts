@@ -39,8 +39,8 @@ export function hasRepeatedFields(text: string, value: unknown): boolean {
 const [quote, quoteCode, backslash, colon, space] = ['"', 34, 92, 58, 32];
 
 /**
- * Returns an upper bound of the number of names: the colons after a quote, including colons in texts. Takes a third of the
- * time of an exact count. Returns NaN if a colon follows a space, which may follow a name.
+ * Returns an upper bound of the number of names: the colons after a quote, including colons in strings. Takes a third
+ * of the time of an exact count. Returns NaN if a colon follows a space, which may follow a name.
  */
 function countNamesAtMost(text: string): number {
   let names = 0;
@@ -52,7 +52,7 @@ function countNamesAtMost(text: string): number {
   return names;
 }
 
-/** Returns the number of texts before a colon. */
+/** Returns the number of strings before a colon. */
 function countNames(text: string): number {
   let names = 0;
   for (let open = text.indexOf(quote); open !== -1;) {

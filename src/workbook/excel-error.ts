@@ -1,7 +1,7 @@
 import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
 
-/** Returns an error of Excel as an AddInError. `step` says what the add-in was doing, like `Entering the formula`. */
+/** Returns an error of Excel as an AddInError. `step` names the rejected step, like `Entering the formula`. */
 export function excelError(step: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

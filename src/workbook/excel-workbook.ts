@@ -21,7 +21,7 @@ export const excelWorkbook = {
 
 /** Selects the formulas to enter again. */
 interface Selection {
-  /** What the add-in is doing to a sheet, for the message of a failure. */
+  /** The name of the step, for the message of a failure. */
   readonly step: (sheet: string) => string;
   /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
   readonly select: (range: Excel.Range) => Formulas;

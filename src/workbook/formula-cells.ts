@@ -9,7 +9,7 @@ export interface FormulaRun {
 const idsCall = /(^|[^A-Z0-9_.])(IDS\.|_xldudf_IDS_)[A-Z]/i;
 const textOrSheetName = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
-/** Returns whether a formula calls an IDS function. The name inside a text doesn't count. */
+/** Returns whether a formula calls an IDS function. A name inside a string doesn't count. */
 export function callsIds(formula: unknown): formula is string {
   return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(textOrSheetName, ''));
 }

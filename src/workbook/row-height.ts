@@ -12,7 +12,7 @@ const cellPadding = 6;
 /** Excel's limit. */
 const maxRowHeight = 409;
 
-/** Estimates the lines that a text takes in a column, because not every host fits rows to their text. */
+/** Estimates the lines that text takes in a column, because not every host fits rows to their text. */
 export function countLines(text: string, columnWidth: number): number {
   const lineWidth = Math.max(otherWidth, columnWidth - cellPadding);
   let lines = 0;

@@ -33,7 +33,7 @@ function apiSets(folders: readonly string[]): Map<string, string> {
   );
   const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
-  // The types of the page and of tests would be most of the work, and say nothing about Office.
+  // Loading the types of the page and of tests would take most of the time, and they don't concern Office.
   const types = ['office-js', 'custom-functions-runtime'];
   const program = ts.createProgram(files, { ...options, types, lib: ['lib.es2022.d.ts'] });
   const checker = program.getTypeChecker();

@@ -106,7 +106,7 @@ describe('import rules', () => {
   });
 });
 
-/** `rule file` for everything that the checker finds in a tree of files with these imports. */
+/** Returns `rule file` for each violation in a tree of files with these imports. */
 function brokenRules(files: readonly (readonly [string, readonly string[], 'import type'?])[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {

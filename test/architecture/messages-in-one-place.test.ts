@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { readBreakKind } from '../../src/checks/break-kind';
 
 // Every message that can reach a cell, a sheet, or the pane is in src/messages or, for labels of the pane, in
-// src/taskpane/strings. Texts that stay next to code are described by the rules below. src/model imports nothing.
+// src/taskpane/strings. Strings that stay next to code are described by the rules below. src/model imports nothing.
 
 const outside = /^src\/(?!messages\/|taskpane\/strings\/|model\/).*\.tsx?$/;
 
-/** Returns the texts of a source file that belong in src/messages. A value in a text is written as {}. */
+/** Returns the strings of a source file that belong in src/messages. A value in a string is written as {}. */
 function strayTexts(path: string, code: string): string[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, scriptKind(path));
   const hasHelp = helpFiles.test(path);
@@ -63,7 +63,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Error';
 }
 
-/** Returns whether a text reads like a message or a longer part of one, and not like code. */
+/** Returns whether a string reads like a message or a longer part of one, and not like code. */
 function isMessage(text: string): boolean {
   if (/^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z]|^[<#.(*@]|\w\(\w*\)|[<>&|]=|=>|\{ | px /.test(text)) return false;
   const words = text.split(/\s+/);

@@ -10,7 +10,7 @@ function sourceFiles(): string[] {
   return ['src/main.tsx', ...inFolders.filter((name) => /\.tsx?$/.test(name))];
 }
 
-/** How texts become code or markup in a browser. */
+/** The ways in which strings become code or markup in a browser. */
 const waysIn = {
   markup: /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment)\b/,
   'a written document': /\bdocument\s*\.\s*write(ln)?\b/,

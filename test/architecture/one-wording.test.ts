@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-// One wording for one thing: texts that differ only in articles inside them or in the word "data" are the same text, so
-// they must be worded alike. Synonyms, texts that are put together at run time, and the same text for two different things
-// aren't found; those need a reader.
+// One wording for one thing: strings that differ only in articles or in the word "data" have the same meaning, so they
+// must have the same wording. Synonyms, strings that are concatenated at run time, and the same string for two
+// different things aren't found.
 
 interface Text {
   readonly place: string;
   readonly text: string;
 }
 
-/** The texts of the product with at least two words; a place for a value is written as {}. */
+/** The product's strings with at least two words; a placeholder is written as {}. */
 function textsIn(path: string): Text[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: Text[] = [];
@@ -32,13 +32,16 @@ function textsIn(path: string): Text[] {
   return texts;
 }
 
-/** The meaning of a text, independent of its wording. */
+/** The meaning of a string, independent of its wording. */
 function meaningOf(text: string): string {
   const words = wordsOf(text).filter((word) => !['a', 'an', 'the', 'data'].includes(word));
   return words.join(' ');
 }
 
-/** The wording of a text. Labels may begin with an article in a list of functions, and values are in quotes or brackets. */
+/**
+ * The wording of a string. Labels may begin with an article in a list of functions, and values are in quotes or
+ * brackets.
+ */
 function wordingOf(text: string): string {
   return wordsOf(text)
     .join(' ')

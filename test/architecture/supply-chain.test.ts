@@ -30,7 +30,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 // Our own workspaces are in the lockfile as folders and as links to them.
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
-/** Of a package, or of its workspace. */
+/** The license of a package, or of its workspace. */
 const licenseAt = (path: string) => packages[packages[path]?.link ? (packages[path].resolved ?? '') : path]?.license;
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
@@ -56,7 +56,7 @@ const forTools = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Tools whose license has no standard name, with the result of a review. */
+/** Tools whose license has no standard name, with the license that a review found. */
 const read: Readonly<Record<string, string>> = {
   'node_modules/@microsoft/office-js': 'Microsoft, for development',
   'node_modules/dictionary-en': 'MIT and BSD',

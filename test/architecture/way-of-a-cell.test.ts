@@ -4,8 +4,8 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { positions, provideApp } from '../support/cell-functions';
 import { installCellErrors } from '../support/cell-errors';
 
-// What to read to follow =IDS.POSITIONS(1,"last") in an add-in that has just connected: nothing is loaded, not even the
-// metadata. Lower the numbers with every merge, and never raise them.
+// The files that a reader needs to follow =IDS.POSITIONS(1,"last") in an add-in that has just connected and has loaded
+// nothing, not even the metadata. Lower the numbers with every merge, and never raise them.
 
 let running: SandboxedApp;
 let executed: string[];
@@ -78,7 +78,7 @@ function filesOnStack(stack: string): string[] {
   return [...new Set(files.reverse())];
 }
 
-/** The modules of the add-in of which a function ran meanwhile, by V8 coverage. */
+/** The modules of the add-in with a function that ran during the work, by V8 coverage. */
 async function modulesOf(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();

@@ -7,7 +7,10 @@ import type { Group } from './row';
 
 const output = '.cache/bench/addin';
 
-/** What the built add-in loads before a function can run, and what opening the pane adds until its first screen is visible. */
+/**
+ * The sizes of the scripts that the built add-in loads before a function can run, and that opening the pane adds until
+ * its first screen is visible.
+ */
 export const bundleSize: Group = {
   names: ['JavaScript until the first function', 'React in it', 'JavaScript that the pane adds'],
   async measure() {
@@ -16,7 +19,7 @@ export const bundleSize: Group = {
     const pane = (stats.chunks ?? []).filter((chunk) =>
       chunk.origins?.some(({ request }) => /taskpane\/mount-pane$/.test(request ?? '')),
     );
-    // A missing pane would look small.
+    // A missing pane would pass as a small one.
     if (pane.length === 0) throw new Error('The build has no chunk for the pane.');
     const paneScripts = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
     // Cells have loaded the first script before anyone opens the pane, and it has a budget of its own.

@@ -11,7 +11,7 @@ export async function startCannedServer(): Promise<CannedServer> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'test/bench/canned-service.ts', '.cache/bench/sandbox'],
-    // It ends when the channel to this process closes.
+    // The server ends when the channel to this process closes.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   if (!child.stdout) throw new Error('The canned service has no output.');

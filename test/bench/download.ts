@@ -14,7 +14,10 @@ const slowRounds = 5;
 const rows = 100_000;
 const longestBlock = 'one page of 1,000,000 rows: longest block';
 
-/** 100,000 positions, 1,000 a page: the product, the minimum, and public clients, each in its own process. */
+/**
+ * Downloads 100,000 positions, 1,000 a page, with the product, the minimum, and public clients, each in its own
+ * process.
+ */
 export const download: Group = {
   names: [
     'download: the README query',

@@ -7,7 +7,7 @@ type Output = Record<string, { readonly ours: number[]; readonly floor: number[]
 const rounds = 7;
 const works = ['filter', 'group', 'compare, 1 % changed', 'compare, all changed', 'recon'] as const;
 
-/** Work on 300,000 loaded positions, compared with a plain loop over typed columns. Processor time. */
+/** The processor time of work on 300,000 loaded positions, compared with a plain loop over typed columns. */
 export const tableWork: Group = {
   names: works.map((work) => `300,000 positions: ${work}`),
   async measure() {

@@ -91,7 +91,7 @@ async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArgum
       return { cells: JSON.stringify((await found.run(context, named, {})).value) };
     }
     const { columns, rows } = (await found.run(context, named)).table;
-    // Ids are a deployment's own.
+    // IDs differ between deployments.
     const shown = columns.flatMap(({ name: column }, at) => (/(^|[a-z])id$/i.test(column) ? [] : [at]));
     const cells = rows.map((row: readonly CellValue[]) => JSON.stringify(shown.map((at) => row[at])));
     return { cells: cells.sort().join('\n') };
@@ -101,11 +101,11 @@ async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArgum
   }
 }
 
-/** What a dialect makes of a function: the same cells as usual, other cells, or a message. */
+/** The outcome of a function in a dialect: the same cells as usual, other cells, or a message. */
 export interface DialectLine {
   readonly name: string;
   readonly outcomes: Readonly<Record<string, 'same' | 'other' | 'message'>>;
-  /** By the message itself: the dialects that it comes from. */
+  /** The dialects by the message that they cause. */
   readonly messages: ReadonlyMap<string, readonly Dialect[]>;
   readonly others: readonly Dialect[];
 }

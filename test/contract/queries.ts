@@ -1,12 +1,12 @@
 // Long because it is one table, to be read as a whole.
 import type { TableQuery } from '../../src/functions/tables/dataset-table';
 
-/** A query that several data sources must support equally. `rest`: v1 has everything that it needs. */
+/** A query that several data sources must support equally. `rest`: whether v1 has everything that the query needs. */
 export interface ContractQuery {
   readonly name: string;
   readonly given: TableQuery & { readonly options?: string };
   readonly rest: boolean;
-  /** False when GraphQL cannot express it. */
+  /** False when GraphQL cannot express the query. */
   readonly graphql?: false;
 }
 

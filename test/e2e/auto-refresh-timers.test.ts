@@ -7,7 +7,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 const minutes = 5;
 const intervalMillis = minutes * 60_000;
 const query = `?share=timers-${randomUUID()}`;
-// Timers of the interval wait in these pages until a test ends them and moves the time on.
+// In these pages, interval timers wait until a test ends them and advances the time.
 const openTimed = () =>
   openWorkbench({
     query,
@@ -62,7 +62,7 @@ async function openChoices(): Promise<void> {
 
 const counted = async () => (await requestLog()).filter(({ path }) => path.includes('/Custodians')).length;
 
-/** Shows the deliveries of a custodian on a date as missing until it is called off. */
+/** Shows the deliveries of a custodian on a date as missing until the returned function is called. */
 async function delay({ page }: WorkbenchPage, custodian: number, date: string): Promise<() => Promise<void>> {
   const url = /\/InterfaceStatuses\b/;
   await page.context().route(url, async (route) => {
@@ -91,7 +91,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await pane.getByText('Waiting for missing deliveries.').waitFor();
   await untilHeld(pane);
   await endTimers(pane);
-  // The look has ended when the next one is due.
+  // The check has ended when the next one is due.
   await untilHeld(pane);
   expect(await pane.getByText(/deliver(?:y|ies) received$/).count()).toBe(0);
   await arrive();

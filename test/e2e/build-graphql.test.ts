@@ -98,7 +98,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
 
 test('no serious axe violations, nothing outside the pane, in each theme and at each width', async () => {
   await openPositions();
-  // A delivery of the last date is late.
+  // One delivery of the last date is late.
   await pane.getByRole('button', { name: 'Use available data' }).click();
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
   await inEachLook(workbench, async (look) => {

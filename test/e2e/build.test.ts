@@ -171,7 +171,7 @@ test('in a narrow pane every column path shows its end, which distinguishes colu
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Security/SecurityType/MajorAssetClass/Name');
   const cutAt = () => box('Condition 1: Column').evaluate((input) => getComputedStyle(input).direction);
-  // Typed text stays as typed.
+  // The typed text is unchanged.
   expect(await cutAt()).toBe('ltr');
   await pane.getByLabel('Condition 1: Value').focus();
   expect(await cutAt()).toBe('rtl');

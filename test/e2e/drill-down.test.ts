@@ -6,7 +6,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 let workbench: WorkbenchPage;
 let pane: Frame;
 
-// Each test drills cells of its own, until one begins a new workbook.
+// Each test drills its own cells, until one test begins a new workbook.
 beforeAll(begin);
 
 async function begin(): Promise<void> {

@@ -35,7 +35,7 @@ test('linked tables of a workbook from the first version are listed, refreshed, 
     const [{ outcome, problem } = {}] = valueOf(ended);
     expect({ problem, done: outcome === 'changed' || outcome === 'unchanged' }).toEqual({ done: true });
   }
-  // The first version added up currencies by default. Now the table keeps its rows and says why.
+  // The first version added up currencies by default. Now the table keeps its rows and shows why.
   const sums = await ranges.refresh(exposure ?? '');
   expect(sums).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('several currencies') as string });
   const { values: sectors } = await workbench.call('read', 'Exposure!A1:B12');

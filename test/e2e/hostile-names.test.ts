@@ -15,7 +15,7 @@ const hostile = [
 let workbench: WorkbenchPage;
 let pane: Frame;
 
-/** Between the add-in and the service: replaces every name and description with one of those. */
+/** Replaces every name and description in the service's responses with one of those. */
 async function lie(context: BrowserContext): Promise<void> {
   let given = 0;
   await context.route('**/v2/odata/**', async (route) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   pane = await workbench.connect();
 });
 
-/** Whether any name was run or became markup, and what is wider than the pane. */
+/** Returns whether any name was run or became markup, and which elements are wider than the pane. */
 async function harm(): Promise<unknown> {
   const hacked = await workbench.page.evaluate('window.hacked');
   const inPage = await pane.evaluate(() => ({

@@ -1,7 +1,7 @@
 import { builtServer } from '../support/built-server';
 import { hostedRequest } from '../support/hosted-request';
 
-// What other websites and programs send to the server of `npm start`; it has to refuse them and go on.
+// Requests that other websites and programs send to the server of `npm start`, which must refuse them and keep running.
 const { workbench } = builtServer();
 const { origin, host } = new URL(workbench);
 const evil = 'https://evil.example';

@@ -20,7 +20,7 @@ const select = ['Id', 'AccountId', 'SecurityId', 'TradeDate', 'OriginalCost', 'A
 const formula = `=IDS.QUERY("TaxLots","select=${select.join(',')};filter=CustodianId in (1,2,3);top=${rows}")`;
 
 test('100,000 rows of 12 columns are inserted with progress, refreshed without a write, and canceled', async () => {
-  // Canceled after the second chunk, nothing of it remains.
+  // An insert that is canceled after its second chunk leaves nothing.
   const canceled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
     at: 1,
     cancel: true,

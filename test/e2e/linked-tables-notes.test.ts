@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function addNotes(): Promise<void> {
-  // Away from the header, whose help would cover the rows.
+  // Selects a cell away from the header, whose tooltip would cover the rows.
   await workbench.call('select', 'G1');
   await workbench.call('enter', 'E3', [['Note'], ['call Jo'], [''], ['checked 04-10']]);
 }
@@ -177,7 +177,7 @@ test('a filtered table looks the same when it is converted back after the workbo
     });
   const before = await look();
   expect(before).toEqual({ hidden: null, filter: '>1000000', format: '0.000', width: 140 });
-  // The filter of a column that the formula can't hold.
+  // Sets the filter of a column, which the formula can't store.
   await excel(async (context, sheet) => {
     sheet.tables.getItemAt(0).columns.getItemAt(3).filter.applyValuesFilter(['call Jo']);
     await context.sync();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await workbench.call('settled');
 });
 
-/** Everything the user sees, and the table. */
+/** The visible cells and the table. */
 async function picture(): Promise<unknown> {
   await workbench.call('settled');
   const { values, numberFormats } = await workbench.call('read', 'A2:J100');
@@ -110,7 +110,7 @@ test('what Excel refuses to restore is stored, reported, and restored before the
   await workbench.call('refuseNoMore');
   const [dataRange] = valueOf(await dataRanges.call('listDataRanges'));
   expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
-  // The date of the old rows: they are restored, and nothing has changed since.
+  // The date of the old rows, which are restored, so nothing has changed.
   await workbench.call('enter', 'A1', shown);
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   const after = (await picture()) as { values: unknown };

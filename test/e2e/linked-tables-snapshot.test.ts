@@ -83,7 +83,7 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   await workbench.call('settled', 60_000);
   expect((await workbench.call('read', 'C3:D3')).values).toEqual([['AccountId', 'SecurityId']]);
   expect(await workbench.call('tables')).toEqual([]);
-  // What the table looked like stays, for a conversion back.
+  // The layout of the table is stored, for a conversion back.
   const namespaces = (await workbench.call('parts')).map(({ xml }) => /xmlns="([^"]*)"/.exec(xml)?.[1]);
   expect(namespaces).toEqual(['urn:ids-for-excel:layouts']);
   const again = valueOf(await dataRanges.call('convertDataRange', formula.id, 'linked table'));

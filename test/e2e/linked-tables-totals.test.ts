@@ -8,7 +8,7 @@ paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
 
 const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
 
-/** What the total row shows for the values, and their sum. */
+/** The total row's content for the values, and their sum. */
 async function readTotal(): Promise<{ shown: unknown; sum: number }> {
   await workbench.call('settled');
   const [table] = await workbench.call('tables');

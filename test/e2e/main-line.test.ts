@@ -170,7 +170,7 @@ test('the picture of the README shows positions and the pane, and no error is re
     .waitFor();
   await pane
     .getByText(/^As of /)
-    // Home has such a line, too, which is hidden while Build is shown.
+    // Home has a line of this kind, too, which is hidden while Build is shown.
     .filter({ visible: true })
     .first()
     .waitFor();

@@ -5,11 +5,11 @@ import { printWorkbook, type PrintedPage } from '../support/printed-pages';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-// One workbook through a rehearsed week; the tests after the first read what it left.
+// One workbook through a rehearsed week. Later tests read the results of the first.
 const weekMillis = 1_500_000;
 const taskMillis = 120_000;
 
-/** What a date left: who was late, and how many open breaks were drilled. */
+/** The results of a date: the late custodians, and the number of open breaks that were drilled. */
 interface Day {
   readonly date: string;
   readonly late: readonly string[];
@@ -128,7 +128,7 @@ test('the pack of each date prints: one page first, compared with the previous d
     for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
     expect(of('Files')).toHaveLength(1);
   }
-  // Two pages side by side, each with what the break is.
+  // Two pages side by side, each with the ID and kind of the break.
   const trackedPages = pages.filter(({ text }) => /^Break ID +Kind/.test(text));
   expect(trackedPages.map(({ text }) => /Affected value|Suggested cause/.exec(text)?.[0])).toEqual([
     'Affected value',

@@ -129,7 +129,7 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
       ['Difference', difference, difference, 'Yes'],
     ]);
   }
-  // The price history is that of its custodian: others are late on these dates.
+  // The price history is limited to the break's custodian, because others are late on these dates.
   const stale = values.findIndex(([, , kind]) => kind === 'Stale price');
   const price = values[stale]?.[7];
   expect(await drill(`Breaks ${date}`, `I${stale + 1}`)).toEqual([

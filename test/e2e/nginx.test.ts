@@ -29,7 +29,7 @@ let nginx: RunningNginx;
 let unpacked: Record<string, Uint8Array>;
 
 beforeAll(async () => {
-  // As an administrator receives it: a release archive, unpacked in a folder of the tests.
+  // A release archive as an administrator receives it, unpacked in a folder of the tests.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/release.ts'], {
     env: { ...process.env, ...env, ...forwarding, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });

@@ -108,7 +108,7 @@ test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its
   await frame.getByRole('combobox', { name: 'Custodian', exact: true }).click();
   await frame.getByRole('option', { name: /^NORTHGATE/ }).click();
   await small.page.keyboard.press('Escape');
-  // Home has such a line, too, which is hidden while Build is shown.
+  // Home has a line of this kind, too, which is hidden while Build is shown.
   await frame
     .getByText(/^As of 2026/)
     .filter({ visible: true })

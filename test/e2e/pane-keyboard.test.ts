@@ -73,7 +73,7 @@ test('a date is chosen from the calendar by keyboard', async () => {
   await connectByKeyboard();
   await press('ArrowRight');
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
-  // It opens once the process dates are loaded, which may be after the meaning of `last`.
+  // The calendar opens once the process dates are loaded, which may be after the meaning of `last`.
   await pane.locator('button[aria-label="Date: Open the calendar"]:not([aria-disabled=true])').waitFor();
   await button('Date: Open the calendar').focus();
   await press('Enter', 'Tab', 'Tab');
@@ -112,7 +112,7 @@ test('Tab after the last control of the pane moves the focus to the sheet, Shift
   await workbench.call('settled', 60_000);
   await workbench.page.keyboard.type('42', { delay: 20 });
   await press('Enter');
-  // The grid takes over what was typed with one of its next frames.
+  // The grid takes over typed text in one of its next frames.
   await workbench.page.waitForFunction(async () => {
     const { workbench: script } = window as unknown as {
       workbench: { read(address: string): Promise<{ values: unknown[][] }> };

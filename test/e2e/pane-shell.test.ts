@@ -72,7 +72,7 @@ describe('connecting', () => {
   });
 
   test('the connection test distinguishes a service that blocks its responses from one that is unreachable', async () => {
-    // What the browser reports for addresses that it can't reach or read.
+    // The browser reports these errors for addresses that it can't reach or read.
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();

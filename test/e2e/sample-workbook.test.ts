@@ -42,7 +42,7 @@ test('LibreOffice opens the sample with its values, sheet by sheet', () => {
   }
 });
 
-// Building it takes a while, and it is a document: the add-in doesn't use it.
+// Building the sample takes a while, and the sample is only documentation.
 if (deep)
   test('the sample workbook in the project has the same positions as a new one', async () => {
     const now = await openedByLibreOffice(built);

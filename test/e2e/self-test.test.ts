@@ -51,7 +51,7 @@ test('every check passes in the workbench, and only the report remains', async (
   await workbench.picture('self-test-sheet');
 });
 
-// It takes as long as a whole self-test, in a page of its own.
+// This test takes as long as a whole self-test, in its own page.
 if (deep)
   test('an older Excel that refuses something is reported first, with its response', async () => {
     await openSelfTest('?api=1.13');

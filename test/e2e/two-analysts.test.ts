@@ -227,7 +227,7 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
     expect(['fresh already', 'unchanged']).toContain(outcomes[1]);
     await readBoth();
   }
-  // The initial date: the same rows again, in the order of added and removed ones.
+  // Back to the initial date: the same rows, in the order of added and removed ones.
   const sorted = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row.slice(0, 5))).sort();
   expect(sorted(await readBoth())).toEqual(sorted(before));
   const { values } = await ann.workbench.call('read', `C1:C${before.length + 100}`);

@@ -9,8 +9,7 @@ const addin = ({ page }: SampleWorkbench) => {
 };
 
 /**
- * Everything that a test could find in the page: visible state, storage, the file of the workbook, the state of the
- * add-in.
+ * Everything that a test could find in the page: visible state, storage, the file of the workbook, the add-in's state.
  */
 async function state(sample: SampleWorkbench): Promise<unknown> {
   const inPage = await sample.page.evaluate(async () => {

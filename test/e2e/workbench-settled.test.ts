@@ -39,7 +39,7 @@ test('settled reports that the add-in does not start', async () => {
       };
     };
     void workbench.openFile(await workbench.saveFile());
-    // It is closed before its page has loaded.
+    // The frame is removed before its page has loaded.
     document.querySelector('#pane iframe')?.remove();
     await workbench.settled(500);
   });

@@ -36,7 +36,7 @@ async function takeSnapshot(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
   session.on('HeapProfiler.addHeapSnapshotChunk', take);
-  // It collects garbage first.
+  // This call collects garbage first.
   await session.send('HeapProfiler.takeHeapSnapshot', {});
   session.off('HeapProfiler.addHeapSnapshotChunk', take);
   return chunks.join('');

@@ -88,7 +88,7 @@ export async function liveLongDay(
       }
     };
 
-    // Caches fill and code is compiled within the first ones, after which the workbench's list of calls is full, too.
+    // During the first refreshes, caches fill, code is compiled, and the workbench's log fills up.
     await refresh(Math.min(100, Math.ceil(refreshes / 4)));
     await expectRight('After the first refreshes');
     const start = performance.now();

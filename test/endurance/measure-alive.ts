@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { type AddInMemory, addInMemory } from './addin-memory';
 
-/** What is alive in the add-in's page, and for timers and the whole heap in the workbench's, too. */
+/** The live objects of the add-in's page, and the timers and the heap of both pages. */
 export interface Alive extends AddInMemory {
   readonly timers: number;
   readonly heap: number;
@@ -45,7 +45,7 @@ function countTimers(): void {
   });
 }
 
-/** What is alive after garbage collection. */
+/** The live objects after garbage collection. */
 export async function measure(session: CDPSession, workbench: WorkbenchPage): Promise<Alive> {
   const memory = await addInMemory(session);
   const { metrics } = await session.send('Performance.getMetrics');
@@ -68,7 +68,7 @@ export const show = ({ bytes, listeners, signals, timers, heap }: Alive) =>
 
 /** Prepares a browser's pages for counting, before anything is loaded in them. */
 export async function prepare(context: BrowserContext): Promise<void> {
-  // The compiler of this file adds calls of it to every named function.
+  // The compiler of this file adds calls of this helper to every named function.
   await context.addInitScript('globalThis.__name = (one) => one;');
   await context.addInitScript(countTimers);
 }

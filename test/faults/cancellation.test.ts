@@ -81,7 +81,7 @@ async function findNotAborted(run: (signal: AbortSignal) => Promise<unknown>, re
   return notAborted;
 }
 
-/** Holds the request with a number, from 1, until it is aborted or shown to respond. */
+/** Holds the n-th request, counted from 1, until it's aborted or the caller lets it respond. */
 function holdRequest(number: number) {
   jest.restoreAllMocks();
   const send = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { AddInError } from '../../src/model/errors';
 import type { Surface } from './surface';
 
-/** What the connection test shows: whether the service is reachable, and the status of each data source. */
+/** The results of the connection test: whether the service is reachable, and the status of each data source. */
 const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => ({
   path,
   field: 'Id',

@@ -19,7 +19,7 @@ import type { Parts, Running, Surface } from './surface';
 
 installCellErrors();
 
-// Excel passes a text as a range of one cell, and null for omitted arguments.
+// Excel passes a string as a range of one cell, and null for omitted arguments.
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const blank = null as unknown as never[][];
 
@@ -35,7 +35,7 @@ const cells = (path: string, field: string, run: (running: Running) => Promise<P
 
 const query1 = [['select=AccountId,Quantity;filter=CustodianId eq 1;date=last']];
 
-/** What cells can call, except the functions whose actions are in the other lists. */
+/** The functions that cells can call, except those whose actions are in the other lists. */
 export const functionSurfaces: Readonly<Record<string, Surface>> = {
   'IDS.FX': cells('/odata/FxRates', 'Factor', async () => ({
     rate: await fx('EUR', 'USD', 'last', 1, cell()),

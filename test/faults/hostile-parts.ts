@@ -1,6 +1,6 @@
 const outside = 'https://elsewhere.invalid';
 
-/** Tampered versions of a valid definition; `well` ones keep its ID and its table. */
+/** Tampered versions of a valid definition. Those marked `well` have a valid ID and table. */
 export function hostileParts(sound: string): Readonly<Record<string, string>> {
   const query = (formula: string) =>
     sound.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);

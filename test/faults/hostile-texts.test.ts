@@ -11,8 +11,8 @@ import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
 import { deep, printInDeepRun } from '../support/depth';
 
-// Every name, code, symbol, and description of the service is replaced by a text with a meaning in other contexts:
-// it stays text in every written cell.
+// Every name, code, symbol, and description of the service is replaced by a text with a meaning in other contexts: the
+// text stays text in every written cell.
 
 const clock = createTestClock({
   start: Date.UTC(2026, 3, 11, 11),
@@ -76,7 +76,7 @@ describe.each(
         [JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… ${text.length}` : text), text, at] as const,
     ),
 )('%s', (_name, text, at) => {
-  // `npm test` writes each text with half of the formulas and returns it to cells with the others, in turns.
+  // `npm test` alternates: each string is written with half of the formulas, and returned to cells with the other half.
   const written = formulas.filter((_formula, turn) => deep || (at + turn) % 2 === 0);
   const inCells = formulas.filter((_formula, turn) => deep || (at + turn) % 2 === 1);
 
@@ -96,7 +96,7 @@ describe.each(
         .cells.flat()
         .map(({ value }) => value);
       counts.cells += values.length;
-      // Excel keeps every text except an empty one, and codes lose their trailing spaces.
+      // Excel keeps every string except an empty one, and codes lose their trailing spaces.
       if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
       await dataRanges.refreshDataRanges([dataRange.id]);
       await unlessRefused(() => dataRanges.convertDataRange(dataRange.id, 'snapshot'));

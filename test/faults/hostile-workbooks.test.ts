@@ -118,7 +118,9 @@ test.each(names)('%s', async (name) => {
   );
 });
 
-/** Whether the file opens with that part. Spreadsheet programs refuse invalid XML and parts with another type. */
+/**
+ * Returns whether the file opens with that part. Spreadsheet programs refuse invalid XML and parts with another type.
+ */
 function throughFile(xml: string): string {
   const parts = [{ id: '{5D0A9A4E-7B52-4B3B-9D8E-0F3F3D7C2C11}', xml }];
   try {

@@ -53,7 +53,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   const [, sheet] = [...workbook.sheets.values()];
   const work = async (times: number) => {
     for (let done = 0; done < times; done++) {
-      // Something has changed since, so that there is something to write.
+      // The source has changed, so the refresh has something to write.
       sheet?.set(1, 3, { value: done, format: sheet.get(1, 3).format });
       const changes = await dataRanges.refreshDataRanges('all');
       expect(changes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'unchanged']);
@@ -70,7 +70,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
       await app.connect(token);
     }
   };
-  // Bounded lists fill up first, such as the requests for the diagnostics.
+  // Fills up bounded lists first, such as the diagnostics' request log.
   await work(Math.max(40, refreshes / 10));
   const before = heap();
   await work(refreshes);

@@ -1,4 +1,4 @@
-// Long because planting a fault, judging the outcome, and printing the matrix depend on each other.
+// Long because injecting a fault, grading the outcome, and printing the matrix depend on each other.
 import { isAddInError } from '../../src/model/errors';
 import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
 import { deep, printInDeepRun } from '../support/depth';
@@ -14,7 +14,7 @@ import { surfaces } from './surfaces';
 // to change in any response (REST v1 has no pages), the matrix shows n/a.
 
 const tryMillis = 60_000;
-// Longer waits are for a response, where the connection test has a shorter limit than a query.
+// Longer waits are for a response. The connection test has a shorter limit than a query.
 const patience = 15_000;
 const tokenLife = 10 * 365 * 86_400;
 const settleMillis = 10_000;
@@ -48,8 +48,9 @@ const reaches = {
 type Reach = keyof typeof reaches;
 
 /**
- * Returns the reaches to try. The deep run tries all, and `npm test` one for each fault in a third of the places, in turns,
- * so that each place has a third of the faults, and each fault has each reach somewhere.
+ * Returns the reaches (the number of affected responses) to try. The deep run tries all. `npm test` tries one for each
+ * fault in a third of the places, so that each place has a third of the faults, and each fault has each reach
+ * somewhere.
  */
 function reachesOf(trouble: Trouble, surfaceName: string): readonly Reach[] {
   const names = Object.keys(reaches) as Reach[];
@@ -143,7 +144,7 @@ function wrongMessage(thrown: unknown): string | undefined {
   return message.includes(token.slice(0, 20)) ? 'It says the token.' : undefined;
 }
 
-/** A refusal of the add-in, or what its function shows in a cell. */
+/** The add-in's error, or the error in the cell of its function. */
 function failureOf(thrown: unknown): { kind: string; message: string; cause?: unknown } | undefined {
   if (isAddInError(thrown)) return thrown;
   return thrown instanceof CustomFunctions.Error ? { kind: thrown.code, message: thrown.message ?? '' } : undefined;
@@ -161,7 +162,8 @@ afterAll(() => {
   printInDeepRun(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
   const full = troubles.length * Object.keys(surfaces).length;
   expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : Math.round(full / 3));
-  // A fault without a response to change tests nothing. More of them mean that a place reads something else.
+  // A fault without a response to change tests nothing. Too many of them show that a place no longer reads the expected
+  // address.
   if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(33);
 });
 
@@ -169,7 +171,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const { sandbox, clock } = running;
   await startAnew();
   const first = await surface.prepare(running);
-  // Nothing may come from data fetched during preparation.
+  // No result may come from data fetched during preparation.
   await startAnew();
   const right = await outcomeOf(first);
   expect(right).not.toHaveProperty('thrown');
@@ -179,11 +181,11 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
     for (const trouble of troubles.filter((each) => reachesOf(each, surfaceName).includes(reach))) {
       const name = `${trouble}, ${reach}`;
       const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
-      // What is kept of the last case spares the requests of the preparation, unless it is the fault's.
+      // Keeps the cache of the last case, which saves the requests of the preparation, unless the fault filled it.
       if (!clean) await startAnew();
       const run = await surface.prepare(running);
       await startAnew();
-      // A new connection reads the metadata, which nothing waits for.
+      // A new connection reads the metadata in the background.
       if (surface.sendsNothing) await becomesIdle();
       sandbox.faults.add([faultOf(trouble, reach, surface)]);
       const planted = timesLeft(sandbox.faults.list());
@@ -202,7 +204,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
       counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
-      // Work in flight ends, too: the only pending wait is for the end of the token.
+      // Running work ends, too: the only pending timer is for the expiry of the token.
       const idle = await becomesIdle();
       if (!idle) report(`${clock.pending()} waits are left.`);
       clean = (!changed || came === 'right') && running.app.session.get().state === 'connected';
@@ -211,7 +213,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await startAnew();
         let { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
-        // The first query may share a load that the fault still hit.
+        // The first query may share a load that the fault affected.
         if (then !== 'right') ({ wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface));
         if (then !== 'right') report(`Afterwards: ${lazy ?? then}`);
         else clean = true;

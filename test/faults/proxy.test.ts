@@ -1,4 +1,4 @@
-// Long because every surface and its rows stand in one matrix with the faults.
+// Long because every surface, its rows, and the faults form one matrix.
 import { AddInError, isAddInError } from '../../src/model/errors';
 import type { Table } from '../../src/model/table';
 import type { SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
@@ -12,10 +12,10 @@ import { ignoredOptions, proxyFaults, spoiling, type ProxyFault } from './proxy'
 
 // Faults outside the sandbox: whatever a proxy or cache does, a cell shows the right rows or a message.
 
-/** Where a proxy corrupts what names the rows, instead of the rows themselves. */
+/** The deployment in which a proxy corrupts the sets that name rows, instead of the rows themselves. */
 const referenceBed = 'reference data';
 
-/** Deployments whose faults show in other ways: the deep run tries all, `npm test` the first. */
+/** Deployments in which faults show in other ways. The deep run tries all, `npm test` the first. */
 const beds: Record<string, Partial<SandboxOptions>> = {
   'small pages': { dialect: 'small-pages' },
   'opaque links': { dialect: 'small-pages', nextLinks: 'skiptoken' },
@@ -23,7 +23,7 @@ const beds: Record<string, Partial<SandboxOptions>> = {
   'no metadata': { dialect: ['small-pages', 'undescribed'] },
   'strict types': { dialect: ['small-pages', 'strict'] },
   'unbound functions': { dialect: ['small-pages', 'unbound'] },
-  // Only here a fault changes delivery records, so they take several pages.
+  // Only in this deployment does a fault change delivery records, so they take several pages.
   [referenceBed]: { dialect: 'small-pages', pageSizes: { InterfaceStatuses: 100 } },
   'no delivery records': { dialect: ['small-pages', 'no-statuses'] },
 };
@@ -34,12 +34,12 @@ let reading: ((query: string) => string) | undefined;
 const ofDeliveries =
   /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)(\/GetByGenericDate|\/?$|\?| )|graphql.*(positions|taxLots)|v1\/(Positions|Prices|Accounts)/i;
 
-/** All others: what names and describes the rows of deliveries, and says what is delivered. */
+/** All other sets, which name and describe the rows of deliveries, and report what is delivered. */
 const ofReferences =
   /odata\/(Accounts|Securities|Currencies|Custodians|Customers|SecurityTypes|Sectors|TransactionCodes|InterfaceStatuses|GetDistinct)|Positions\/GetDistinct/i;
 
 async function start(bed: string, options: Partial<SandboxOptions>): Promise<void> {
-  // Retries wait no time.
+  // Retries don't wait.
   const clock = createTestClock({
     start: Date.now(),
     today: new Date().toISOString().slice(0, 10),
@@ -186,7 +186,7 @@ const surfaces: Record<string, () => Promise<Table>> = {
   }),
   'linked table, insert': async () => pictureOf((await insertLinked()).workbook),
   'linked table, refresh': async () => {
-    // The rows are of a time before: one has another value, and one has come since.
+    // The rows are outdated: one has another value, and one is missing.
     const spoiled = [fault, reading] as const;
     fault = reading = undefined;
     const { workbook, dataRanges, id } = await insertLinked();
@@ -230,8 +230,8 @@ const document =
 const oneCell = (value: number): Table => ({ columns: [{ name: 'Value', kind: 'number' }], rows: [[value]] });
 
 /**
- * Undetectable changes: REST v1 has no counts, no keys, and no dates in most records, and numbers as text, and only the
- * service reads which rows a custom GraphQL document requests.
+ * Changes that can't be detected: REST v1 has no counts, no keys, no dates in most records, and numbers as text, and
+ * only the service knows which rows a custom GraphQL document requests.
  */
 const unseen: Record<string, readonly string[]> = {
   'V1 Positions': [
@@ -254,8 +254,8 @@ const unseen: Record<string, readonly string[]> = {
 };
 
 /**
- * Without counts a proxy that takes a row from every page takes it from the page that proves the end, too. Without
- * metadata nothing says which fields may be empty.
+ * Without counts, a proxy that removes a row from every page also removes one from the page that proves the end.
+ * Without metadata, it's unknown which fields may be empty.
  */
 const unseenIn: Record<string, readonly string[]> = {
   'no counts': ['row lost'],
@@ -273,7 +273,7 @@ function contents({ columns, rows }: Table, surface: string): string {
 const matrix: string[] = [];
 afterAll(() => printInDeepRun(`\nsurface × proxy fault\n${matrix.join('\n')}\n`));
 
-// `npm test` tries some faults on each surface, in turns, and the deep run all.
+// `npm test` tries some faults on each surface in turn, and the deep run all.
 const faultNames = [...Object.keys(proxyFaults), ...Object.keys(ignoredOptions)];
 const faultsOf = (surface: string) =>
   faultNames.filter((_, at) => deep || at % 8 === Object.keys(surfaces).indexOf(surface) % 8);
@@ -301,7 +301,7 @@ describe.each(Object.entries(beds).filter((_, at) => deep || at === 0))('%s', (b
       const outcome = await run().then(
         (table) => {
           if (contents(table, surface) === contents(right, surface)) return 'right';
-          // A check says so where it has nothing to compare.
+          // A check shows a message if it has nothing to compare.
           return table.rows.every(([first]) => first === 'Not checked') ? 'message' : 'wrong';
         },
         (error: unknown) => (isAddInError(error) ? 'message' : 'wrong'),

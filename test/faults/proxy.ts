@@ -1,10 +1,10 @@
-// Long because every fault of a proxy stands in one table.
+// Long because one table has every fault of a proxy.
 import { gzipSync } from 'node:zlib';
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 type Json = Record<string, unknown>;
 
-/** What a proxy makes of the text of the rows, outside the sandbox; undefined leaves a response unchanged. */
+/** A proxy's change to a response with rows, as text; undefined leaves the response unchanged. */
 export type ProxyFault = (text: string, url: URL) => string | Response | undefined;
 
 const lists = /"(?:value|nodes)":\[\{|^\s*\[\{/;
@@ -48,7 +48,7 @@ const withoutOption = (name: string) => (query: string) =>
     .filter((option) => !option.replace('%24', '$').startsWith(`${name}=`))
     .join('&');
 
-/** What a service does that ignores an option of OData: the query it reads instead. */
+/** The query that a service reads if it ignores an option of OData. */
 export const ignoredOptions: Record<string, (query: string) => string> = {
   'ignores $orderby': withoutOption('$orderby'),
   'ignores $filter': withoutOption('$filter'),
@@ -225,7 +225,7 @@ export const proxyFaults: Record<string, ProxyFault> = {
   'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 
-/** A service behind a proxy that corrupts the responses with rows of some sets, or reads their queries otherwise. */
+/** Wraps a service in a proxy that corrupts the responses with rows of some sets, or changes their queries. */
 export function spoiling(
   sets: RegExp,
   fault: () => ProxyFault | undefined,

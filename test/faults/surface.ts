@@ -1,7 +1,7 @@
 import type { SandboxedPane } from '../support/sandboxed-pane';
 import type { TestClock } from '../support/test-clock';
 
-/** The result, part by part; a part that failed is its error. */
+/** The result by part. The value of a failed part is its error. */
 export type Parts = Readonly<Record<string, unknown>>;
 
 /** One place that shows data. */

@@ -23,7 +23,7 @@ const positions = (source: string, more = '') => ({
   ...{ set: 'Positions', custodian: 1, date: 'last', columns },
   options: `source=${source}${more}`,
 });
-// Longer than the limit of an address.
+// An option longer than the limit of an address.
 const manyIds = Array.from({ length: 340 }, (_, index) => 10_000 + index);
 const longFilter = `;filter=SecurityId in (${manyIds.join(',')})`;
 const formula = `=IDS.POSITIONS(1,"last","${columns}")`;
@@ -32,7 +32,7 @@ const document = `{
   custodians { totalCount nodes { id shortName } }
 }`;
 
-/** No row for a key is a result, too. */
+/** A missing row for a key is a result, too. */
 function notThere(error: unknown): string {
   if (isAddInError(error) && error.kind === 'noRows') return error.message;
   throw error;

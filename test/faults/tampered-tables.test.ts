@@ -1,4 +1,4 @@
-// Long because the tampered workbooks and the actions tried on each are one table.
+// Long because the tampered workbooks and the actions tried on each form one table.
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
 import { processorMillis } from '../support/processor-millis';
@@ -40,7 +40,7 @@ const keptNames = nameKept(
   [0],
 ).flatMap(({ rows }) => rows);
 
-/** What replaces the parts of the file. */
+/** The replacements of the file's parts. */
 const tampers: Readonly<Record<string, Tamper>> = {
   'aims at a hand-made table by its id': (sound) => [aimedAt(sound, mine, 'Other')],
   'aims at a hand-made table by its name': (sound) => [aimedAt(sound, '{x}', 'Mine')],

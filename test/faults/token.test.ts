@@ -15,7 +15,7 @@ import { openWorkbook } from './table-surfaces';
 const minute = 60_000;
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
 const clock = createMorningClock();
-/** The deep run tries each in each place, and `npm test` two in each place, in turns. */
+/** The deep run tries each kind in each place, and `npm test` two kinds in each place, in turn. */
 const kinds = ['401', '500', 'invalid JSON', 'foreign link', 'huge string'] as const;
 const reallyFetch = globalThis.fetch;
 const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
@@ -57,7 +57,7 @@ async function faultReached(): Promise<void> {
 
 const longToken = () => running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
 
-/** Fails for a text with the token, or a part of it between its dots, plain or encoded for an address. */
+/** Fails if a string contains the token or a part of it between dots, plain or encoded for an address. */
 function expectNoToken(place: string, text: string, token = running.token): void {
   for (const piece of [token, ...token.split('.')]) {
     for (const form of [
@@ -115,7 +115,7 @@ test('the token appears only in the header of requests, during any action and an
     expectNoToken(place, text);
   }
   expect(errors.length).toBeGreaterThan(40);
-  // The search must find it in the header, to prove that it works.
+  // The search must find the token in the header, to prove that the search works.
   expect(() => expectNoToken('headers', sent.map(({ headers }) => headers.get('Authorization')).join())).toThrow(
     /^In headers stands /,
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-// Excel passes null for omitted arguments, and a range of one cell for a text.
+// Excel passes null for an omitted argument, and a range of one cell for a string.
 const blank = null as unknown as never[][];
 const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 

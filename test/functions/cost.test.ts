@@ -5,7 +5,7 @@ import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
-/** What the help of functions says about their requests, and what the example of each requests. */
+/** The number of requests that each function's help states, and the requests of its example. */
 const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'No request.': { HELP: '' },
   'No requests.': { INFO: '' },
@@ -37,7 +37,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       TAXLOTS: 'TaxLots',
       TRANSACTIONS: 'Transactions',
     },
-  // With top=, its date word needs two: one proves that no rows follow, one that no later date does.
+  // With top=, the date word needs two requests: one proves that no rows follow, the other that no later date exists.
   'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with a filter on the process date, custodian, or customer adds one to check it. Cells with the same options share them.':
     { QUERY: 'Positions Positions Positions' },
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
@@ -73,9 +73,9 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     { RECON: 'Accounts Positions Securities TaxLots' },
 };
 
-/** What all cells share: the metadata, the process dates, and their deliveries. */
+/** The requests that all cells share: the metadata, the process dates, and their deliveries. */
 const shared = /\$metadata|GetDistinctProcessDates|InterfaceStatuses\?\$filter=/;
-/** The names of custodians and customers, which all cells share, too. */
+/** The requests for the names of custodians and customers, which all cells share, too. */
 const names = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
 
 let running: SandboxedApp;
@@ -96,7 +96,7 @@ test.each(functions.map((called) => [called.name, called] as const))(
   'the example of IDS.%s sends the requests that its help states',
   async (name, called) => {
     running.app.cells.context.loader.clear();
-    // It describes a result, so there is one.
+    // IDS.INFO describes a result, so one is fetched first.
     if (name === 'INFO') await runExample('=IDS.POSITIONS(1,"last")');
     running.sandbox.log.clear();
     await runExample(called.example);
@@ -124,7 +124,7 @@ test.each([
 });
 
 async function runExample(formula: string): Promise<void> {
-  // The small sandbox has fewer accounts. This one holds the security of the example.
+  // The example's account doesn't exist in the small sandbox. This account holds the example's security.
   const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
   const called = functions.find((one) => one.name === name);
   if (!called) throw new Error(`There is no function ${name}.`);

@@ -34,7 +34,7 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   const processDates = ['2026-01-30', '2026-02-27', '2026-03-31'];
   service.sandbox.log.clear();
   const filled = shownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], invocation()));
-  // One for each month end, and one more on earlier dates for each that lacks some prices.
+  // One request for each month end, and one more for earlier dates if some prices are missing on it.
   expect(priceRequests()).toBeLessThanOrEqual(6);
   expect(priceRequests()).toBeGreaterThanOrEqual(3);
   expect(service.requested().length).toBeLessThanOrEqual(10);

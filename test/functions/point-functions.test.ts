@@ -16,7 +16,7 @@ afterAll(() => service.close());
 beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
-// Excel passes a choice from a list as its text.
+// Excel passes a choice from a list as a string.
 const set = (name: string) => name as Parameters<typeof lookup>[0];
 const what = (name: string) => name as Parameters<typeof info>[0];
 
@@ -92,7 +92,7 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
     (index: number) => lookup(set('Sectors'), (index % 11) + 1, 'Name', cell()),
   ];
   const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => run[index % 5]?.(index)));
-  // Custodian 1 left a price out, which those cells show.
+  // Custodian 1 omitted some prices, as those cells show.
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);

@@ -9,7 +9,7 @@ interface PageValues {
   readonly issuer: string;
 }
 
-/** What a build with these settings writes into taskpane.html. */
+/** The values that a build with these settings writes into taskpane.html. */
 function valuesFor(env: NodeJS.ProcessEnv): PageValues {
   const settings = readBuildSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...env });
   const { plugins = [] } = addin({ ...settings, mode: 'production' });

@@ -1,4 +1,4 @@
-// Long because all that a calendar is read from is tried in one place.
+// Long because every source of a calendar is tested here.
 import { createCalendar } from '../../src/loader/calendar';
 import type { Status } from '../../src/loader/statuses';
 import type { Schema } from '../../src/model/entity';

@@ -9,7 +9,7 @@ import { reply, serveHttp } from '../support/http-server';
 async function serviceOf(all: number, most: number) {
   const requested: (number | undefined)[] = [];
   const server = await serveHttp(({ method, body }, response) => {
-    // It describes no set.
+    // The metadata describes no set.
     if (method === 'GET') return reply(response, {}, 404);
     const said = /first: (\d+)/.exec(body)?.[1];
     const first = said === undefined ? undefined : Number(said);

@@ -12,7 +12,7 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);
     const at = Number(/skip=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     const next = at + 1 < pages.length && { '@odata.nextLink': `${set}?$skip=${at + 1}` };
-    // No rows follow its rows, as a service without a count must show.
+    // The next page is empty, because a service without a count must show the end.
     return reply(response, { value: pages[at] ?? [], ...next });
   });
   const result = loadOData(createLoader(odata, clock), odata, { set, query });

@@ -77,7 +77,7 @@ test.each([
   ['security/currency/alpha3Code', true],
   ['Security/CurrencyId', true],
   ['Currency', true],
-  // The currency of an account is not that of its holdings.
+  // The currency of an account can differ from the currency of its holdings.
   ['Account/Currency/Alpha3Code', false],
   ['Currency/Description', false],
   ['accountCurrency', false],

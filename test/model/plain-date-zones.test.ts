@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-// Minutes behind UTC in January, to check that the zone differs.
+// The zone's offset from UTC in January, in minutes, to check that the zone is set.
 test.each([
   ['America/New_York', 300],
   ['Pacific/Kiritimati', -840],

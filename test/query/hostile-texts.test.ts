@@ -12,9 +12,9 @@ import { deep } from '../support/depth';
 import { refusal } from '../support/prepared-queries';
 import { processorMillis } from '../support/processor-millis';
 
-// Every text ends in a result or a message within 200 ms.
+// Every string is read or refused with a message within 200 ms.
 
-/** The longest text that fits a cell. */
+/** The longest string that fits a cell. */
 const longest = 32_767;
 const [formulaLength, documentLength] = [8_192, 1_000_000];
 const pieces = [
@@ -73,7 +73,7 @@ describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
   });
 });
 
-/** Whether the fastest of three tries takes less than 200 ms. The others may include a garbage collection. */
+/** Returns whether the fastest of three tries takes less than 200 ms. The others may include a garbage collection. */
 async function isReadSoon(read: () => unknown): Promise<boolean> {
   for (const _try of [1, 2, 3]) if ((await processorMillis(() => orMessage(read))) < 200) return true;
   return false;

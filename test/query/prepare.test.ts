@@ -151,7 +151,7 @@ describe('a column by its label', () => {
   });
 });
 
-/** Columns with the same value as another: the ID of a record that an ID refers to. */
+/** Returns whether two columns always have the same value: an ID, and the ID of the record that it refers to. */
 function isAlias(one: string, other: string): boolean {
   const plain = (path: string) =>
     path

@@ -10,9 +10,9 @@ interface Finding {
 /** Returns the serious and critical findings of axe in a page that the browser has painted, including colors. */
 export async function axeFindings(frame: Frame): Promise<string[]> {
   const loaded = await frame.evaluate(() => 'axe' in window);
-  // Not as a script of the page, which its content security policy would refuse.
+  // Not added as a script of the page, because its content security policy would refuse that.
   if (!loaded) await frame.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
-  // A change of theme reaches some texts later than others, so only what lasts counts.
+  // A change of theme reaches some elements later than others, so only lasting findings count.
   const first = await runAxe(frame);
   const violations = first.length === 0 ? first : await runAxe(frame);
   return violations.map(

@@ -25,7 +25,7 @@ const shared = globalThis as { builtServers?: ChildProcess };
  */
 export async function startBuiltServers(workers = 1): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/fixtures/serve.ts', String(workers)], {
-    // It ends when the channel to this process closes.
+    // The server ends when the channel to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, IDS_SERVICE: '', OFFICE_JS: '' },
   });

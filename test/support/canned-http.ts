@@ -4,7 +4,9 @@ import { makeToken } from './token';
 
 export const cannedToken = makeToken({ UserInfo: '{"FirstName":"Anna"}', exp: 2_000_000_000 });
 
-/** The client's http over a network that returns the same response to every request, thousands of times a second. */
+/**
+ * Creates the HTTP client over a network that returns the same response to every request, thousands of times a second.
+ */
 export function cannedHttp(): { readonly http: Http; readonly respond: (body: string, status?: number) => void } {
   let canned = () => new Response('');
   globalThis.fetch = async () => canned();

@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:deep`, which has hours where `npm test` has minutes. */
+/** Whether this is `npm run test:deep`, which takes hours instead of minutes. */
 export const deep = process.env['DEEP'] === '1';
 
 /** The factor for the number of tries of each property. RUNS=… sets another. */
@@ -27,7 +27,7 @@ export function share(full: number): number {
   return Math.floor(full * Math.min(factor, 1));
 }
 
-/** Prints counts or a table in the deep run. `npm test` prints nothing but failures. */
+/** Prints counts or a table in the deep run. `npm test` prints only failures. */
 export function printInDeepRun(text: string): void {
   if (deep) process.stdout.write(text);
 }

@@ -8,8 +8,8 @@ fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_260_410), numRuns
 const [firstSurrogate, surrogates] = [0xd800, 0x800];
 
 /**
- * A character of any plane, for `fc.string`. It gives the same texts as fast-check's `unit: 'binary'`, which builds a map of
- * all 1.1 million characters in each test file that uses it.
+ * A character of any plane, for `fc.string`. It generates the same strings as fast-check's `unit: 'binary'`, which
+ * builds a map of all 1.1 million characters in each test file that uses it.
  */
 export const anyCharacter = fc.nat(0x10ffff - surrogates).map(
   (number) => String.fromCodePoint(number < firstSurrogate ? number : number + surrogates),

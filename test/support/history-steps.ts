@@ -29,7 +29,7 @@ const steps = [
   'insert a note column before the others',
 ] as const;
 
-/** A step and the number that decides its details. */
+/** A step, and a random number that determines its details. */
 export type Step = readonly [(typeof steps)[number], number];
 
 export const anyHistory: fc.Arbitrary<Step[]> = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), {

@@ -2,7 +2,7 @@ import { anyCharacter, fc } from './fast-check';
 import { AddInError } from '../../src/model/errors';
 import { isExcelNumber } from '../../src/model/table';
 
-/** Texts that have a meaning in other contexts. */
+/** Strings with a meaning in other contexts. */
 export const hostileTexts = [
   ...['=HYPERLINK("http://elsewhere.invalid","Open")', '+cmd|" /C calc"!A0', '-1+1', '@SUM(1,1)', '=1+1', '\t=1+1'],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', 'javascript:alert(1)'],
@@ -69,7 +69,7 @@ export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(deep(20), deep(300), `"${'\\u0041'.repeat(100)}"`) },
 );
 
-/** A text to insert into a response. */
+/** A string to insert into a response. */
 const piece = fc.constantFrom(
   ...[
     '{',
@@ -114,7 +114,7 @@ export function fits(cell: unknown): boolean {
   return typeof cell === 'string' ? cell.length <= 32_767 : cell === null || typeof cell === 'boolean';
 }
 
-/** A text as it arrives, without lone surrogates and byte order marks. */
+/** A string as it arrives, without lone surrogates and byte order marks. */
 export function decoded(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

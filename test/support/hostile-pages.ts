@@ -1,10 +1,10 @@
 import { fc } from './fast-check';
 
-// Texts with two spaces or a line between them, as they occur in a page.
+// Splits a list at line breaks and double spaces, because its items can contain single spaces.
 const listed = (texts: string) => texts.trim().split(/\s{2,}/);
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
 
-/** Texts of numbers as JSON allows them. */
+/** Numbers as JSON allows them, as strings. */
 export const numberText = fc.oneof(
   { weight: 4, arbitrary: doubles.map(String) },
   { weight: 2, arbitrary: fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2)) },

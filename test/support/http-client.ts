@@ -6,7 +6,7 @@ export const token = makeToken({ UserInfo: '{}' });
 // The time limit of a try. All other waits are pauses between tries, which end immediately in tests.
 export const timeout = 60_000;
 
-/** The client's http over real sockets, connected to a service with a fictional token. */
+/** Creates the HTTP client over real sockets, connected to a service with a fictional token. */
 export function client(service: string, clock: TestClock = createTestClock({ skip: (millis) => millis < timeout })) {
   const refused: string[] = [];
   const state: { connection: Connection | undefined } = { connection: { service, token } };

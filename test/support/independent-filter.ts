@@ -1,7 +1,7 @@
 import type { CellValue } from '../../src/model/table';
 import type { Filter, Literal, Term } from '../../src/query/query';
 
-// A second implementation of filters, which shares nothing with the add-in.
+// A second implementation of filters, without code of the add-in.
 
 export type ShownRow = Readonly<Record<string, CellValue>>;
 

@@ -8,7 +8,7 @@ import type { LinkedTablePosition } from '../../src/workbook/linked/require-same
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
 import { MemorySheet } from './memory-sheet';
 
-/** Time that stands still. */
+/** A clock that stands still. */
 export const stillClock: Clock = {
   now: () => 0,
   today: () => '2026-01-02' as never,

@@ -266,7 +266,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }
 
-  /** There are no other users. */
+  /** The in-memory workbook has no other users. */
   watchEdits() {
     return () => undefined;
   }

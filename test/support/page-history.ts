@@ -29,7 +29,7 @@ const steps = [
   'change the argument while the other refreshes',
 ] as const;
 
-/** A step, and the number that decides its details. */
+/** A step, and a random number that determines its details. */
 export type PageStep = readonly [(typeof steps)[number], number];
 
 export const anyPageHistory: fc.Arbitrary<PageStep[]> = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), {

@@ -8,7 +8,7 @@ import type {
 /** The outcome of a call, as it can be passed out of the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
 
-/** What happens during an action, at the n-th report of writing (from 0; -1 before the first). */
+/** An event during an action, at the n-th progress report of writing (from 0; -1 before the first). */
 export interface Meanwhile {
   readonly at: number;
   readonly cancel?: true;

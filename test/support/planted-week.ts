@@ -14,7 +14,7 @@ export const plantedHistory: readonly string[] = [
   'MERIDIAN | Cancellation not carried out | 2026-04-21 first seen',
   'MERIDIAN | Quantity | 2026-04-16 first seen; 2026-04-20 cleared',
   'NORTHGATE | Missing FX rate | 2026-04-14 first seen; 2026-04-16 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
-  // It was dropped on the date before the first one.
+  // The holding was dropped on the date before the first one.
   'NORTHGATE | New without transaction | 2026-04-10 first seen; 2026-04-13 cleared',
   'NORTHGATE | Quantity | 2026-04-10 first seen; 2026-04-15 cleared; 2026-04-17 reopened; 2026-04-20 cleared',
   'NORTHGATE | Stale price | 2026-04-10 first seen; 2026-04-16 cleared',
@@ -36,7 +36,7 @@ interface Rows<Row> {
   readonly value: readonly Row[];
 }
 
-/** The custodians of the running sandbox with a late or failed delivery on a process date, and the state of it. */
+/** The custodians of the running sandbox with a late or failed delivery on a process date, with its state. */
 export async function undelivered(date: string): Promise<string[]> {
   const parts = ['year', 'month', 'day'].map((part, at) => `${part}(ProcessDate) eq ${Number(date.split('-')[at])}`);
   const statuses = await callService<Rows<{ CustodianId: number; Status: { Name: string } }>>(

@@ -11,7 +11,7 @@ export type Records = readonly Record<string, unknown>[];
 
 export const instant = '2026-03-31T00:00:00-04:00';
 
-/** The minimum of every deployment: two custodians, and a process date that both have delivered. */
+/** The records that every deployment has: two custodians, and a process date that both have delivered. */
 const usual: Record<string, Records> = {
   Custodians: [
     { Id: 1, Name: 'North Trust', ShortName: 'NORTH' },
@@ -60,7 +60,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   };
 }
 
-/** Tests records by the conditions on fields that they have. Texts are compared without case. */
+/** Tests records by the conditions on fields that they have. Strings are compared without case. */
 function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
   const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   const parts = splitAnd(parseFilter(filter)).map(

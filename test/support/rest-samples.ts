@@ -5,7 +5,10 @@ import { day } from './prepared-queries';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
 
-/** A text of each kind as v1 writes it, with the expected cell; identifiers are those that spreadsheets corrupt. */
+/**
+ * A string of each kind as v1 writes it, with the expected cell. The identifiers are among those that spreadsheets
+ * corrupt.
+ */
 export const restSamples: Record<RestKind, readonly (readonly [unknown, CellValue])[]> = {
   text: [
     ['=EQ= Balanced', '=EQ= Balanced'],

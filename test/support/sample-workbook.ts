@@ -44,7 +44,7 @@ const start: readonly (readonly [string, string])[] = [
 /** The morning after the newest process date, half an hour after the missing deliveries were due. */
 const morning = Date.parse('2026-04-11T08:30:00-04:00');
 
-/** Sets the time of a page, which is connected by then: the token is valid only in the real time. */
+/** Sets the time of a page that is already connected, because the token is valid only at the real time. */
 function setTime(time: number): void {
   const shift = time - Date.now();
   class ShiftedDate extends Date {

@@ -34,7 +34,7 @@ export function startSandboxedApp(...settings: SandboxedSettings): Promise<Sandb
   return startSandboxed(compose, ...settings);
 }
 
-/** Starts what `composeApp` returns, like {@link startSandboxedApp}. */
+/** Starts the app that `composeApp` returns, like {@link startSandboxedApp}. */
 export async function startSandboxed<Composed extends App>(
   composeApp: (options: AppOptions) => Composed,
   ...[options = {}, clock = systemClock, through = (fetch) => fetch]: SandboxedSettings

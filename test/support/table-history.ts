@@ -133,7 +133,7 @@ export class TableHistory {
     const column = this.columnOf('key');
     keys.forEach((key, at) => {
       const color = this.sheet.colors.get(`${row + 1 + at} ${column}`);
-      // The user's color covers it.
+      // The user's color covers the highlight.
       if (color === ownColor) return;
       const gray = color === keptColor;
       if (gray !== kept.has(String(key))) found.push(`row ${String(key)} is ${gray ? '' : 'not '}gray`);

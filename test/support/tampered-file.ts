@@ -38,7 +38,10 @@ export async function openFile({ known } = openDevice()) {
 
 export const aimedAt = (sound: string, id: string, name: string) =>
   sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
-/** Aimed at the hand-made table, with the marks that the add-in would have left had it written the typed rows. */
+/**
+ * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
+ * rows.
+ */
 export const marked = (sound: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
   return aimedAt(sound, mine, 'Mine')

@@ -7,7 +7,7 @@ const off = { onOpen: false, minutes: 0, arrivals: false };
 test('offers refresh on opening once per workbook, and keeps a refusal', async () => {
   const { user, automatic } = await renderWorkbook();
   expect(screen.queryByText('Refresh when the workbook opens?')).toBeNull();
-  // Off by default, and shown.
+  // Automatic refresh is off by default, and the screen shows that.
   expect(await screen.findByText('Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
   const notice = screen.getByText('Refresh when the workbook opens?').closest<HTMLElement>('[role=group]');

@@ -1,4 +1,5 @@
-// jsdom has no layout. The visible part of a list depends on heights, so there are two: a row's, and another for all else.
+// jsdom has no layout. The visible part of a list depends on heights, so rows have one height, and all other elements
+// another.
 const rowHeight = 34;
 const boxSize = 320;
 

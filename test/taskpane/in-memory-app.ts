@@ -1,4 +1,4 @@
-// Long because it stands for every action of the pane.
+// Long because it replaces every action of the pane.
 import type { ConventionsReport } from '../../src/app/conventions/conventions';
 import type { PaneApp } from '../../src/app/with-pane-actions';
 import type { ReenterReport } from '../../src/workbook/excel-workbook';
@@ -192,7 +192,7 @@ export function createInMemoryApp() {
       selected.place = place;
       for (const listener of watching) listener();
     },
-    /** For each connection attempt, whether the token was to be kept. */
+    /** For each connection attempt, whether to save the token. */
     kept,
     savedTokenProblem,
     tokenNotSaved,

@@ -100,7 +100,7 @@ test('a check that ended without a token continues with a new one', async () => 
       new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.'),
     );
   });
-  // The banner shows why, and the screen only that it continues.
+  // The banner shows the reason, and the screen only that the check will continue.
   expect(screen.getByText('Work continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();

@@ -182,6 +182,6 @@ test('help links to the function reference and lists the shortcuts', async () =>
   await user.click(screen.getByRole('button', { name: 'Help' }));
   expect(screen.getByRole('link', { name: 'Function reference' })).toHaveAttribute('href', 'functions.html');
   expect(screen.getByText('Ctrl+Alt+Shift+R')).toBeVisible();
-  // Directly below the pane's own heading, without a level between.
+  // The heading is one level below the pane's own heading.
   expect(screen.getByRole('heading', { name: 'Keyboard shortcuts', level: 2 })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { launchChromium } from '../support/chromium';
 import { openPage } from '../support/open-page';
 import { driveWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
-/** What an analyst does with hands: clicks, and keys pressed (each character typed is one). */
+/** The input of an analyst: clicks, and pressed keys (each typed character is one). */
 interface Hands {
   readonly workbench: WorkbenchPage;
   readonly pane: Frame;
@@ -24,10 +24,10 @@ interface Hands {
 interface Task {
   readonly name: string;
   readonly peers: string;
-  /** What was there before, which isn't counted. */
+  /** Prepares the workbook, without counting the input. */
   readonly prepare?: (hands: Hands) => Promise<void>;
   readonly work: (hands: Hands) => Promise<void>;
-  /** Waits until it is done; throws if it isn't. */
+  /** Waits until the task is done. Throws if it isn't. */
   readonly proof: (hands: Hands) => Promise<void>;
 }
 
@@ -158,7 +158,10 @@ const tasks: readonly Task[] = [
   },
 ];
 
-/** `npm run tasks`: does each task in the workbench, and prints what it took as a table. `-- text`: those whose names hold it. */
+/**
+ * `npm run tasks`: does each task in the workbench, and prints the required input as a table. `-- text`: those whose
+ * names hold it.
+ */
 async function main(): Promise<void> {
   const only = process.argv[2] ?? '';
   await startBuiltServers(1);

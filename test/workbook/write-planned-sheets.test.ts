@@ -14,10 +14,10 @@ const plan: SheetsPlan = {
 
 /** Sheets by name with the content of their first cell. */
 let sheets: Map<string, unknown>;
-/** What happens at the request with this number, with its name. */
+/** Called at each request, with its number and its name. */
 let onRequest: (request: number, steps: readonly string[]) => void;
 
-/** Stands for other members of Excel. */
+/** A stand-in for other members of Excel. */
 const anything: object = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) });
 
 beforeEach(() => {

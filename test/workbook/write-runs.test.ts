@@ -38,7 +38,7 @@ describe('one write', () => {
 
 test('a formula in a cell that later became a text cell stays a formula', async () => {
   const cells = ['General', '@', '@'].map((format) => ({ format, content: '', calculates: true }));
-  // Excel reads what is entered in a text cell as text.
+  // Excel reads the input of a text cell as text.
   const enter = (cell: (typeof cells)[number], formula: string) =>
     Object.assign(cell, { content: formula, calculates: cell.format !== '@' });
   const sheet = {

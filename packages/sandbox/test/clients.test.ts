@@ -5,7 +5,7 @@ import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { send, body, openSandbox } from './support';
 
-// Neither of the two has types that fit its use here.
+// Neither library has types that fit this use.
 const { xml2json } = jest.requireActual<{ readonly xml2json: (xml: string) => Csdl }>('odata-csdl');
 const { oData } = jest.requireActual<{ readonly oData: ODataJs }>('ts-odatajs');
 

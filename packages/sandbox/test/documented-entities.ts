@@ -1,7 +1,7 @@
 /**
  * The record types of v2 as the interface document lists them, to be compared line by line: a field a line with its
- * type or its JSON shape, `no` where null is not allowed, `yes` where it is, `?` where the document is silent; `to`
- * lists the navigations, with `*` after collections. Separate from the model, so that an error in the model shows.
+ * type or its JSON shape, `no` if null isn't allowed, `yes` if it is, `?` if the document leaves it open; `to` lists
+ * the navigations, with `*` after collections. Separate from the model, so that an error in the model shows.
  */
 export const documentedEntities = `
 Account Accounts key=Id to=Currency+Custodian+Customer+Positions*+TaxLots*+Transactions*

@@ -77,7 +77,7 @@ function address(text: string, random: Random): string {
   return mark < 0 ? encode(text) : `${encode(text.slice(0, mark))}?${encode(text.slice(mark + 1))}`;
 }
 
-/** What a programming error would print, wherever it appears. */
+/** The text that a programming error would print, wherever it appears. */
 const ownMistake =
   /Cannot (convert|read|set)|is not (a function|iterable)|SQLite|no such column|syntax error \(|query is too complex|sandbox failed/;
 const allowed = [200, 204, 400, 404, 405, 413, 414, 415];

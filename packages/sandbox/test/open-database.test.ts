@@ -18,7 +18,7 @@ afterAll(() => {
   for (const each of [folder, ...fresh]) rmSync(each, { recursive: true });
 });
 
-/** Smaller than the one of other tests. */
+/** Smaller than the extent of other tests. */
 const smallScale = 0.003;
 
 const count = (opened: ReturnType<typeof openDatabase>): unknown =>

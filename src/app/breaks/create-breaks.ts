@@ -41,7 +41,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
       const { sheetId, area } = breaksTable.table;
       await services.workbook.select(sheetId, cellArea(area));
     },
-    /** Counts what `archiveBreaks` would move. */
+    /** Counts the breaks that `archiveBreaks` would move. */
     findArchivable: async () => findArchivable(services, await dates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
     archiveBreaks: async (options: TaskOptions = {}) => archiveBreaks(services, await dates(options.signal), options),

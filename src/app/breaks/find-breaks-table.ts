@@ -3,7 +3,7 @@ import type { DateSystem } from '../../model/plain-date';
 import { readBreaksPart, breaksNamespace, type BreaksPart } from '../../workbook/linked/breaks-part';
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 
-/** What the actions on tracked breaks need. */
+/** The dependencies of the actions on tracked breaks. */
 export interface BreakServices {
   readonly workbook: LinkedWorkbook;
   readonly clock: Clock;

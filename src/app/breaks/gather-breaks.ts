@@ -52,7 +52,7 @@ export interface GatheredBreaks {
   readonly gaps: readonly string[];
 }
 
-/** Runs all checks of a process date, and looks up what the tracked table shows for each break. */
+/** Runs all checks of a process date, and looks up the columns of the tracked table for each break. */
 export async function gatherBreaks(
   { loader, clock, deliveries, findKnownResult }: BreakSources,
   request: CheckRequest,

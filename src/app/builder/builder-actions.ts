@@ -9,7 +9,7 @@ import type { FormulaArgument } from './formula-actions';
  */
 export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
 
-/** What a query can be about, such as a data set or a check. */
+/** The subject of a query, such as a data set or a check. */
 export interface Subject {
   /** Such as `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, or `changes/Positions`. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface SubjectOption {
   /** A `choice` has `words` to choose from. A `graphql` value uses GraphQL syntax. */
   readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice' | 'graphql';
   readonly words?: readonly string[];
-  /** What a switch or choice means if it isn't set; undefined if the settings or the service decide. */
+  /** The meaning of a switch or choice that isn't set; undefined if the settings or the service decide. */
   readonly defaultWord?: string;
   readonly required?: true;
   /** The type of a GraphQL argument, in GraphQL syntax. */
@@ -73,10 +73,10 @@ export interface QueryForm {
   /** A {@link Subject.id}. */
   readonly subject: string;
   /**
-   * The function's arguments by name. Lists (`columns`, `by`, `custodian`) are texts separated by `;` or references to
-   * cells.
+   * The function's arguments by name. Lists (`columns`, `by`, `custodian`) are strings separated by `;` or references
+   * to cells.
    */
   readonly values: Readonly<Partial<Record<ParameterName, FormulaArgument>>>;
-  /** Options as texts, such as `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
+  /** Options as strings, such as `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
   readonly options: Readonly<Record<string, string>>;
 }

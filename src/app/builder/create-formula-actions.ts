@@ -116,7 +116,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
         signal,
       );
     },
-    /** The requests that the formula sends, as texts. */
+    /** Returns the requests that the formula sends, for the user to read and copy. */
     requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') return { unavailable: [checkRequests] };

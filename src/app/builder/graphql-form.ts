@@ -85,7 +85,7 @@ function printFields(paths: readonly (readonly string[])[]): string {
   return [...nested].map(([name, rest]) => (rest.length > 0 ? `${name} { ${printFields(rest)} }` : name)).join(' ');
 }
 
-/** Adds the quotes that users may omit around texts. */
+/** Adds the quotes that users may omit around strings. */
 function quoted(value: string, type: string | undefined): string {
   const isText = /^(String|ID|DateTime|Date)!?$/.test(type ?? '');
   return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;

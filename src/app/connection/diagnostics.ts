@@ -6,7 +6,7 @@ import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-
 import type { Session } from './session';
 import { type Settings, hostVersion } from '../settings/settings';
 
-// About a morning's requests.
+// Enough for the requests of a morning.
 const maxEntries = 300;
 
 /** The add-in's recent activity, for troubleshooting. Contains no data and no token. Kept in memory only. */

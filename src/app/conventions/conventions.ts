@@ -16,7 +16,7 @@ import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
 import { equals } from '../../query/query';
 
-/** What the newest data shows about the currency of market values and the direction of FX rates. */
+/** The currency of market values and the direction of FX rates, judging by the newest data. */
 export interface ConventionsReport {
   readonly date: PlainDate;
   readonly values: ValueReadings;

@@ -46,8 +46,8 @@ export interface AffectedTotal {
 }
 
 /**
- * Totals what missing deliveries affect, by values of the previous date, and what received deliveries that aren't final
- * affect, by their own values.
+ * Totals the accounts and values that missing deliveries affect, by values of the previous date, and those that
+ * received, non-final deliveries affect, by their own values.
  */
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);

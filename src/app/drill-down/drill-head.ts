@@ -16,7 +16,7 @@ import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
 import { printProof, absoluteTolerance, type PlacedRows } from './measures';
 
-/** What the head of a drill-down sheet shows. */
+/** The content of a drill-down sheet's header. */
 export interface HeadFacts {
   readonly subject: string;
   readonly origin: DrillOrigin;

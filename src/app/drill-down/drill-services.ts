@@ -4,7 +4,7 @@ import type { FormulaActions } from '../builder/create-formula-actions';
 import type { ArgumentSource } from '../builder/read-call';
 import type { DataRangeServices } from '../data-ranges/services/data-range-services';
 
-/** What the actions for drill-downs need. */
+/** The dependencies of the actions for drill-downs. */
 export interface DrillServices {
   readonly dataRangeServices: DataRangeServices;
   readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;

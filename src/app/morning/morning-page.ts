@@ -12,7 +12,7 @@ import { listNames, type JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
 import { cell, header, number, prose, withCurrency } from './sheet-rows';
 
-/** What the page shows. */
+/** The content of the page. */
 export interface PageInput {
   readonly facts: MorningFacts;
   readonly lines: readonly JudgedLine[];

@@ -39,7 +39,7 @@ export interface MorningPlan {
   readonly plan: SheetsPlan;
   readonly lines: readonly MorningLine[];
   readonly gaps: readonly string[];
-  /** What the next run compares with; undefined if the breaks couldn't be looked up. */
+  /** The run that the next check compares with; undefined if the breaks couldn't be looked up. */
   readonly run: MorningRun | undefined;
 }
 

@@ -5,13 +5,13 @@ import { readDate, printJsonPart, readJsonPart, readRecord, type PartKind } from
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
-/** What the workbook stores about a morning check, to find what is new in the next one. */
+/** The results of a morning check that the workbook stores, to find new breaks in the next check. */
 export interface MorningRun extends EarlierRun {
   /** The number of findings by topic, without topics that couldn't be checked. */
   readonly counts: Readonly<Partial<Record<MorningTopic, number>>>;
 }
 
-/** The earlier run and the tracked breaks, which the check compares with. */
+/** The earlier run and the tracked breaks to compare with. */
 export interface MorningPast {
   readonly earlier: MorningRun | undefined;
   /** When tracked breaks were first seen, by ID. */

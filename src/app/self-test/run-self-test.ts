@@ -55,7 +55,7 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
   return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
 }
 
-/** Checks what the browser blocks while the other checks run. */
+/** Checks whether the browser blocks anything while the other checks run. */
 export const policyCheck: CheckDescription = {
   id: 'S19',
   title: checkTitles.blockedByPolicy,
@@ -70,7 +70,7 @@ interface SelfTestReport {
   readonly different: number;
 }
 
-/** Tests how this version of Excel behaves where Excel's documentation doesn't say. */
+/** Tests behavior of this version of Excel that Excel's documentation leaves open. */
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
   runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;

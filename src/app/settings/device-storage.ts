@@ -1,4 +1,7 @@
-/** Stores texts on this device, for all add-ins of this web address. Without browser storage, reading returns undefined. */
+/**
+ * Stores strings on this device, for all add-ins of this web address. Without browser storage, reading returns
+ * undefined.
+ */
 export const deviceStorage = {
   read: (name: string): string | undefined => {
     try {
@@ -8,7 +11,7 @@ export const deviceStorage = {
       return undefined;
     }
   },
-  /** Stores a text, or deletes it if undefined. Returns whether that succeeded. */
+  /** Stores a string, or deletes the entry if the string is undefined. Returns whether that succeeded. */
   write: (name: string, text: string | undefined): boolean => {
     try {
       if (text === undefined) localStorage.removeItem(partitionedKey(name));
@@ -20,7 +23,7 @@ export const deviceStorage = {
   },
 };
 
-/** Parses a stored JSON text. Returns undefined if it is missing or invalid, because others can change what is stored. */
+/** Parses stored JSON. Returns undefined if it's missing or invalid, because other programs can change the storage. */
 export function parseStored(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Knows whether actions are running. */
+/** Tracks whether actions are running. */
 export interface PendingWork {
   /** Wraps actions. Each promise that they return counts as running until it settles. */
   track: <T extends object>(actions: T) => T;

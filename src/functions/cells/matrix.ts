@@ -79,7 +79,7 @@ function formattedWriter({ name, kind }: Column, formats: NumberType, write: Cel
 
 type CellWriter = (value: CellValue) => unknown;
 
-// Excel shows null in a returned array as 0, so an empty cell is empty text, and a text that is too long as #CALC!.
+// Excel shows null in a returned array as 0, so an empty cell is empty text, and text that is too long as #CALC!.
 const plainWriter =
   (column: string): CellWriter =>
   (value) => {

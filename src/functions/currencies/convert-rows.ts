@@ -25,9 +25,9 @@ export interface Conversion {
 }
 
 /**
- * Converts amounts by the rate of each row's custodian and process date, without rounding. Without a rate, the amounts, the
- * rate, and its date are #N/A, and the row's last cell says why; an amount of 0 is 0 in every currency. Returns the
- * additional cells of each row: the amounts, the rate, its date, and its custodian if it's another one.
+ * Converts amounts by the rate of each row's custodian and process date, without rounding. Without a rate, the amounts,
+ * the rate, and its date are #N/A, and the row's last cell explains why; an amount of 0 is 0 in every currency. Returns
+ * the additional cells of each row: the amounts, the rate, its date, and its custodian if it's another one.
  */
 export function convertRows(rows: readonly Row[], columns: ConversionColumns, conversion: Conversion) {
   const withoutRate = new Map<string, number>();

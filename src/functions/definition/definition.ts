@@ -36,7 +36,7 @@ interface FunctionDescription {
   readonly name: string;
   /** Shown next to the name in the lists of Excel and IDS.HELP. */
   readonly title: string;
-  /** What it returns and when it returns an error; Excel shows it while the formula is typed. */
+  /** The result and the errors of the function, which Excel shows while the formula is typed. */
   readonly summary: string;
   /** Details that are too long for Excel's dialogs. */
   readonly remarks?: string;
@@ -63,7 +63,7 @@ export interface TableFunction extends FunctionDescription {
   isOneValue?(args: NamedArguments): boolean;
 }
 
-/** What a call for one value receives in addition to its arguments. */
+/** Further input of a call for one value, in addition to its arguments. */
 export interface ValueCall {
   readonly signal?: AbortSignal | undefined;
   /** The workbook's date system; 1900 by default. */

@@ -7,7 +7,7 @@ export interface FunctionOption {
   readonly words?: readonly string[];
   /** An example of a value: `MarketValue desc`. */
   readonly example: string;
-  /** What the example does: "sorts the rows". */
+  /** The effect of the example: "sorts the rows". */
   readonly text: string;
 }
 

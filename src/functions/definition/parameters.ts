@@ -80,7 +80,7 @@ export const customers: Parameter = {
   optional: true,
 };
 
-/** Creates a parameter for one custodian. `role` describes it, and `blank` says what a blank means. */
+/** Creates a parameter for one custodian. `role` describes the parameter, and `blank` explains a blank argument. */
 export const oneCustodian = (role: string, blank: string): Parameter => ({
   name: 'custodian',
   text: `${role}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
@@ -89,7 +89,7 @@ export const oneCustodian = (role: string, blank: string): Parameter => ({
 /** The meaning of a blank custodian for a single value. */
 export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
-/** Creates a parameter for a process date. `role` describes it, and `blank` says what a blank means. */
+/** Creates a parameter for a process date. `role` describes the parameter, and `blank` explains a blank argument. */
 const dateParameter = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
   text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} A word always means a process date.`,

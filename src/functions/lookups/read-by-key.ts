@@ -73,7 +73,7 @@ export async function inHalves<Value>(
   }
 }
 
-/** Returns a text that is equal for equal keys, because some services ignore case and trailing spaces. */
+/** Returns a string that is equal for equal keys, because some services ignore case and trailing spaces. */
 export function keyText(cells: readonly CellValue[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
 }

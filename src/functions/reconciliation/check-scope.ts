@@ -12,7 +12,7 @@ import { listParties } from '../scope/parties';
 
 /** The part of a custodian's delivery that can be checked. */
 export interface CheckScope extends CustodianDelivery {
-  /** The customers whose files are received; undefined if the service doesn't say, which means all. */
+  /** The customers whose files are received; undefined if the service doesn't report them, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
   readonly gaps: readonly string[];

@@ -4,7 +4,7 @@ import { marketValuesCompared } from '../../messages/check-findings';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue, Column, Table } from '../../model/table';
 
-/** A break with the names of its account and security, or a remark. Texts are empty if they are unknown. */
+/** A break with the names of its account and security, or a remark. Unknown text is empty. */
 export interface ReconRow {
   readonly kind: BreakKind | RemarkKind;
   /** The short name, or the name without one. */

@@ -42,9 +42,9 @@ export interface RequiredDelivery extends RequestedRows {
 }
 
 /**
- * Applies the rule for missing deliveries to a process date. If an expected delivery is missing, throws an error that names it,
- * unless `partial=1`. If a later delivery than the result's is expected, the provenance says that the result is behind,
- * and `require=latest` refuses it.
+ * Applies the rule for missing deliveries to a process date. If an expected delivery is missing, throws an error that
+ * names it, unless `partial=1`. If a later delivery than the result's is expected, the provenance shows that the result
+ * is behind, and `require=latest` refuses it.
  */
 export async function requireDeliveries(
   loader: Loader,

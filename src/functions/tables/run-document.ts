@@ -75,7 +75,7 @@ function readVariables(argument: unknown, document: string): Record<string, unkn
   throw variablesNotJson();
 }
 
-/** The declaration of a text variable, whose digits may be a CUSIP or an account number. */
+/** The declaration of a string variable, whose digits may be a CUSIP or an account number. */
 const textVariable = /\$(\w+)\s*:\s*(?:\[\s*)?(?:String|ID)\b/g;
 
 function readPair(part: string, texts: ReadonlySet<string | undefined>): [string, unknown] {

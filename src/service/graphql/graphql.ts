@@ -33,7 +33,7 @@ interface PagePosition {
 const defaultPageSize = 1000;
 const smallPageSize = 50;
 
-/** What a service's refusals have shown so far. */
+/** The limits of a service that its refusals have shown so far. */
 interface Limits {
   pageSize: number;
   counts: boolean;

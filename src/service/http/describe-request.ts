@@ -27,7 +27,7 @@ function withoutValues(path: string): string {
     const char = path[index] as string;
     const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(char));
     if (between) endValue();
-    // A doubled single quote ends a text and starts it again. In JSON, a backslash escapes a quote.
+    // A doubled single quote ends a string and starts it again. In JSON, a backslash escapes a quote.
     if (quote === '"' && char === '\\') index++;
     else if (quote !== '') quote = char === quote ? '' : quote;
     else if (depth > 0 && /['"]/.test(char)) quote = char;
@@ -67,7 +67,7 @@ function withoutTokens(text: string): string {
   return decodings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
 }
 
-/** Returns a text, and the text decoded once, twice, and so on; undefined after too many decodings. */
+/** Returns a string as it is, decoded once, decoded twice, and so on; undefined after too many decodings. */
 function decodings(text: string): (string | undefined)[] {
   const found: (string | undefined)[] = [text];
   for (let read = text; found.length <= maxDecodings; found.push(read)) {

@@ -19,7 +19,10 @@ export function printUrl({ query, columns, keys, midnight }: PreparedQuery, opti
   return `${query.set}?${parts.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-/** Encodes an option's value. Commas and quotes can stay; a plus would be read as a space, and a slash in a text as a path. */
+/**
+ * Encodes an option's value. Commas and quotes can stay; a plus would be read as a space, and a slash in a string as a
+ * path.
+ */
 export function encodeOption(value: string): string {
   return (value.match(/'[^']*'|[^']+|'/g) ?? [])
     .map((part) => (part.startsWith("'") ? encodeText(part) : encodeText(part).replace(/%2F/g, '/')))

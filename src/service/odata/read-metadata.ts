@@ -41,7 +41,7 @@ function refuseOlderVersions(document: XmlElement): void {
   throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
 }
 
-// Ends a circle of base types.
+// Stops at a cycle of base types.
 const maxBases = 20;
 
 function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
@@ -69,7 +69,7 @@ function readField(property: XmlElement, entity: Entity | undefined, names: Type
   const name = attribute(property, 'Name');
   const type = names.primitive(attribute(property, 'Type'));
   const documented = entity?.fields.find((field) => isSameName(field.name, name))?.type;
-  // Checks calculate with these fields, and adding texts would join them.
+  // Checks calculate with these fields, and adding strings would concatenate them.
   const declared = type === 'Edm.String' && documented === 'Edm.Decimal' ? documented : type;
   const field = {
     name,
@@ -136,7 +136,7 @@ interface TypeNames {
   primitive(qualified: string): string;
 }
 
-// Ends a circle of type definitions.
+// Stops at a cycle of type definitions.
 const maxDefinitions = 10;
 
 function readTypeNames(schemas: readonly XmlElement[]): TypeNames {

@@ -85,7 +85,10 @@ function join(texts: readonly string[], between: string): string | null {
   return texts.length === 0 ? null : texts.join(between);
 }
 
-/** Returns whether texts are cut into lines at a fixed width, perhaps within words: all continued lines have one length. */
+/**
+ * Returns whether strings are cut into lines at a fixed width, perhaps within words: all continued lines have one
+ * length.
+ */
 function areCut({ rows }: Table, indexes: readonly number[]): boolean {
   const widths = new Set<number>();
   for (const row of rows) {

@@ -52,7 +52,7 @@ interface ReadColumn {
   readonly cells: readonly CellValue[];
 }
 
-/** Reads an undocumented field by its JSON type. Texts stay texts. */
+/** Reads an undocumented field by its JSON type. Strings stay text. */
 function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn {
   const values = records.map((record) => record[name] ?? null);
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));

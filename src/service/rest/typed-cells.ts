@@ -16,9 +16,9 @@ export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
 }
 
 /**
- * Converts a v1 column, nearly always texts, to typed cells. Blank texts become empty cells; texts that the field's kind can't
- * read stay unchanged. Percents aren't divided by 100: `4.25` and `4.25%` are 4.25. Identifiers and codes stay texts, without
- * trailing spaces.
+ * Converts a v1 column, nearly always strings, to typed cells. Blank strings become empty cells; strings that the
+ * field's kind can't read stay unchanged. Percents aren't divided by 100: `4.25` and `4.25%` are 4.25. Identifiers and
+ * codes stay text, without trailing spaces.
  */
 export function typedCells(
   field: RestField,
@@ -86,8 +86,8 @@ const flags = new Map<string, boolean>([
 ]);
 
 /**
- * Creates a reader of numbers. If the response has decimal commas, texts with one comma, and those with a dot that can
- * separate thousands, stay texts.
+ * Creates a reader of numbers. If the response has decimal commas, strings with one comma, and those with a dot that
+ * can separate thousands, stay text.
  */
 function numberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
   const isAmbiguous = (text: string) =>
@@ -95,7 +95,10 @@ function numberReader(notation: Notation, withoutUnit: (text: string) => string)
   return (text) => (isAmbiguous(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
 }
 
-/** Creates a reader of dates. If the response has dates with the day first, texts that begin with day or month stay texts. */
+/**
+ * Creates a reader of dates. If the response has dates with the day first, strings that begin with the day or month
+ * stay text.
+ */
 function dateReader({ hasDayFirst }: Notation): TextReader {
   const cached = new Map<string, CellValue>();
   return (text) => {
@@ -120,7 +123,9 @@ function otherCell({ name, kind, jsonType }: RestField, value: unknown): CellVal
 /** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */
 const maxNumberLength = 1_000;
 
-/** Returns whether a text is a number only with a decimal comma, like `12,34`, `0,125`, `1.234,56`, or `1.234.567`. */
+/**
+ * Returns whether a string is a number only with a decimal comma, like `12,34`, `0,125`, `1.234,56`, or `1.234.567`.
+ */
 function hasDecimalComma(text: string): boolean {
   const isShaped = text.length <= maxNumberLength && /^[+-]?(?:[\d.]+,\d+|\d{1,3}(?:\.\d{3}){2,})-?$/.test(text);
   return isShaped && readNumberText(text) === undefined;
@@ -158,7 +163,7 @@ export function readDateText(text: string, monthFirst = true): PlainDate | undef
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 
-/** Returns whether a text is a date only with its day first, like `31032026` or `31/03/2026`. */
+/** Returns whether a string is a date only with its day first, like `31032026` or `31/03/2026`. */
 export function isDayFirst(text: string): boolean {
   const parts = monthOrDayFirst(text);
   if (!parts || readDateText(text) !== undefined) return false;

@@ -28,7 +28,7 @@ interface ActionsProps {
   origin: Origin | undefined;
   /** Why the query can't be inserted yet. */
   blocked: string | undefined;
-  /** Whether the preview says which deliveries are missing. */
+  /** Whether the preview lists the missing deliveries. */
   refused: boolean;
   /** Columns to add if the chosen ones don't identify each row. */
   omittedKeys: readonly string[];

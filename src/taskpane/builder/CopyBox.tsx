@@ -26,7 +26,7 @@ interface CopyBoxProps {
   hiddenLabel?: boolean;
 }
 
-/** Text with a Copy button, or the reason why there's none. */
+/** Text with a Copy button, or the reason why the text is missing. */
 export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel = false }: CopyBoxProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -76,7 +76,7 @@ export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel =
   );
 }
 
-/** Copies a text. Excel on the web may block the clipboard API in the pane, but the older command may still work. */
+/** Copies text. Excel on the web may block the clipboard API in the pane, but the older command may still work. */
 async function copyText(content: string, area: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(content);

@@ -17,7 +17,7 @@ interface InsertNoticeProps {
   onCancel: () => void;
   /** Inserts over the cells in the way, or on a new sheet. */
   onInsert: ReturnType<typeof useInsert>['insert'];
-  /** Whether the preview says which deliveries are missing. */
+  /** Whether the preview lists the missing deliveries. */
   refused: boolean;
   /** Adds `partial=1` to the query. */
   onPartial: () => void;

@@ -46,7 +46,7 @@ const numericKinds: ReadonlySet<ColumnKind> = new Set(['id', 'number', 'date', '
 
 interface PreviewTableProps {
   table: Table;
-  /** The texts of the header row. */
+  /** The labels in the header row. */
   titles?: readonly string[] | undefined;
 }
 
@@ -162,9 +162,9 @@ const characterWidth = 7.7;
 const cellPadding = 20;
 const minWidth = 48;
 const maxWidth = 240;
-/** Longer texts may be cut off, so they have a tooltip. */
+/** Longer strings may be cut off, so they have a tooltip. */
 const maxShownLength = Math.floor((maxWidth - cellPadding) / characterWidth);
-/** Header texts are semibold, which is wider. */
+/** Headers are semibold, which is wider. */
 const headerScale = 1.08;
 
 /** Returns the width in pixels of each column, by its longest text. */

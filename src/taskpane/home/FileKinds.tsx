@@ -54,7 +54,7 @@ export function KindsLegend() {
   );
 }
 
-/** Returns whether some file types of a delivery are received but not all. Otherwise, the status says so. */
+/** Returns whether some file types of a delivery are received but not all. Otherwise, the status alone shows it. */
 export function hasSomeKinds({ kinds }: Pick<Delivery, 'kinds'>): boolean {
   const all = Object.values(kinds);
   return all.includes(true) && all.some((kind) => kind !== true);

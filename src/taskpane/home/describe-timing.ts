@@ -21,7 +21,7 @@ export function describeTiming({ due, processedAt, state }: Delivery, now: numbe
   return due > now ? text.due(time, describeDuration(due - now)) : text.overdue(time, describeDuration(now - due));
 }
 
-/** Describes a moment in Eastern Time and, where it differs, in the user's time zone. */
+/** Describes a moment in Eastern Time and, if it differs, in the user's time zone. */
 export function describeMoment(moment: number | undefined): string {
   if (moment === undefined) return text.noTime;
   const eastern = easternDateTime(moment);

@@ -22,7 +22,7 @@ interface GuardedButtonProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** A button that is disabled without a connection or while work is running. Its tooltip then says why. */
+/** A button that is disabled without a connection or while work is running. Its tooltip then explains why. */
 export function GuardedButton(props: GuardedButtonProps) {
   const { needsConnection = false, busy = false, blocked = false, ref, title, ...buttonProps } = props;
   const { connected } = useSession();

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 interface PickerFieldProps {
-  /** Without one, the control names itself. */
+  /** Without a label, the control must name itself. */
   label?: string;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;

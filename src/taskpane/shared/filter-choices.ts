@@ -1,4 +1,4 @@
-/** A choice in a picker. The search covers all of its texts. */
+/** A choice in a picker. The search covers all of its strings. */
 export interface Choice {
   readonly value: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import { waitsForToken } from '../../messages/pane';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
 import { useSession } from './app-context';
 
-/** Work interrupted by a lost connection. Its message says how much is done. */
+/** Work interrupted by a lost connection. Its message shows how much is done. */
 export class UnfinishedError extends AddInError {
   constructor(message: string) {
     super('signIn', message);

@@ -1,7 +1,7 @@
 import { localizedCount } from './pane';
 import { workbook } from './workbook';
 
-/** Texts of automatic refresh. */
+/** The strings of automatic refresh. */
 export const autoRefreshText = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook opens',

@@ -2,7 +2,7 @@ import { localizedCount } from './pane';
 
 const breaks = (count: number) => localizedCount(count, 'break', 'breaks');
 
-/** Texts of tracked breaks. */
+/** The strings of tracked breaks. */
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
@@ -41,7 +41,7 @@ export const breaksText = {
   unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
 };
 
-/** Texts of archiving tracked breaks. */
+/** The strings of archiving tracked breaks. */
 export const archiveText = {
   run: 'Archive resolved breaks',
   finding: 'Looking for resolved breaks…',

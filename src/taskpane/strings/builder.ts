@@ -2,7 +2,7 @@ import type { SubjectGroup } from '../../app/builder/builder-actions';
 import type { ColumnKind } from '../../model/table';
 import { localizedCount } from './pane';
 
-/** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
+/** The strings of building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
   data: 'Data set',
   firstSubject: 'Positions',

@@ -1,6 +1,6 @@
 import { localizedCount } from './pane';
 
-/** Texts of connecting: the form, who is connected, a lost connection. */
+/** The strings of connecting: the form, who is connected, a lost connection. */
 export const connect = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
@@ -20,7 +20,7 @@ export const connect = {
   connected: (who: string | undefined) => (who === undefined ? 'Connected.' : `Connected as ${who}.`),
   unnamedUser: 'Unnamed user',
   disconnect: 'Disconnect',
-  /** What a token can see; parts that the service doesn't report are left out. */
+  /** The data that a token gives access to, without parts that the service doesn't report. */
   visibleData: (custodians: number, customers: number, accounts: number | undefined) =>
     [
       localizedCount(custodians, 'custodian', 'custodians'),

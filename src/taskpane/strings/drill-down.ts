@@ -1,7 +1,7 @@
 import { noTotalToCompare } from '../../messages/drill-down-sheet';
 import { localizedCount } from './pane';
 
-/** Texts of drilling down. */
+/** The strings of drilling down. */
 export const drillDown = {
   label: 'Drill down',
   about: 'Opens a sheet with the rows behind the selected value.',

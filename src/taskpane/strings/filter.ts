@@ -1,6 +1,6 @@
 import { localizedCount } from './pane';
 
-/** Texts of conditions and sorting. */
+/** The strings of conditions and sorting. */
 export const filter = {
   heading: 'Filter',
   none: 'No conditions',

@@ -1,7 +1,7 @@
 import { deliveredKindNames } from '../../app/deliveries/delivery-status';
 import { localizedCount } from './pane';
 
-/** Texts of the delivery board. */
+/** The strings of the delivery board. */
 export const home = {
   heading: 'Deliveries',
   refresh: 'Refresh',
@@ -99,7 +99,7 @@ export const home = {
   easternTime: (eastern: string) => `${eastern} ET`,
   bothTimes: (eastern: string, here: string) => `${eastern} ET (${here})`,
   seePositions: 'Query positions',
-  /** What a state means; one that is not listed shows by its name. */
+  /** The meaning of each state. An unknown state shows its name. */
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:

@@ -1,6 +1,6 @@
 import { localizedCount } from './pane';
 
-/** Texts of the morning check. */
+/** The strings of the morning check. */
 export const morning = {
   heading: 'Morning check',
   about:

@@ -4,8 +4,8 @@ export function localizedCount(number: number, one: string, many: string): strin
 }
 
 /**
- * Texts that several screens share. The other files in this folder have the texts of one screen or feature. Apart from
- * error messages, this folder has every text of the pane.
+ * The strings that several screens share. The other files in this folder have the strings of one screen or feature.
+ * Apart from error messages, this folder has every string of the pane.
  */
 export const strings = {
   showReport: 'Show report',

@@ -1,6 +1,6 @@
 import { localizedCount } from './pane';
 
-/** Texts of the preview of a query's first rows. */
+/** The strings of the preview of a query's first rows. */
 export const preview = {
   heading: 'Preview',
   table: 'Preview of the first rows',
@@ -28,7 +28,7 @@ export const preview = {
   behind: 'From an earlier date, because a newer delivery is missing',
   filled: 'Filled from an earlier date',
   expected: (time: string) => `Due ${time}.`,
-  /** What a delivery state means for the numbers; a state that is not listed shows by its name. */
+  /** The effect of each delivery state on the numbers. An unknown state shows its name. */
   states: {
     Waiting: "Waiting: the files aren't due yet.",
     Delay: "Delay: files weren't received by the due time, so rows may be missing.",

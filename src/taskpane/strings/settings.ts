@@ -2,7 +2,7 @@ import { localizedCount } from './pane';
 
 const format = (count: number) => count.toLocaleString('en-US');
 
-/** Texts of the settings, of help and of diagnostics. */
+/** The strings of the settings, help, and diagnostics. */
 export const settings = {
   service: 'Service address',
   defaultIs: (address: string) => `Default: ${address}`,

@@ -1,4 +1,4 @@
-// Long because the texts of a screen are one flat list, to be translated as a whole.
+// Long because the strings of a screen are one flat list, to be translated as a whole.
 import type { Progress } from '../../app/builder/formula-actions';
 import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
 import { localizedCount } from './pane';
@@ -28,7 +28,7 @@ const doing: Readonly<Record<Progress['step'], string>> = {
 
 const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
 
-/** Texts of the list of data ranges in the workbook. */
+/** The strings of the list of data ranges in the workbook. */
 export const workbook = {
   heading: 'Data ranges in this workbook',
   list: 'Formulas, linked tables, and snapshots',

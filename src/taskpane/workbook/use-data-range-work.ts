@@ -50,7 +50,7 @@ export function useDataRangeWork(onSettled: () => void): DataRangeWork {
     return clock.after(1000, () => setNow(clock.now()));
   }, [busy, clock, now]);
 
-  // Old outcomes are cleared when the user leaves the screen. Work that waits for a token stays.
+  // Outcomes are cleared when the user leaves the screen, except of work that waits for a token.
   useOnHide(() => {
     if (task.state === 'done' || (task.state === 'failed' && task.kind !== 'signIn')) dismiss();
   });

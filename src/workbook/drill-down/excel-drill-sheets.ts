@@ -33,7 +33,7 @@ export interface DrillSheets {
   sheets(): Promise<ReadonlyMap<string, string>>;
   /** Writes cells with their formats and styles. Their links go to the sheet named `linked`. */
   writeHeader(sheetId: string, blocks: readonly HeaderBlock[], linkedSheet: string): Promise<void>;
-  /** Empties cells, with their links, help texts, and formats. */
+  /** Empties cells, with their links, tooltips, and formats. */
   clear(sheetId: string, area: Area): Promise<void>;
 }
 

@@ -127,7 +127,7 @@ export interface LinkedWorkbook {
   applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
   /** Returns the user's sort of a table, if any. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
-  /** Returns the cells of a sheet with a comment or a note, as far as this version of Excel has an API for them. */
+  /** Returns the cells of a sheet with a comment or a note, if this version of Excel has an API for them. */
   commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
   /** Returns the background color of each cell, like `#FFF1CD`, or empty text. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;

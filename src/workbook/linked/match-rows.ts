@@ -45,7 +45,7 @@ export function matchRows(
       return rowIndex === undefined;
     });
   };
-  // Fast path: most rows are unchanged, and this avoids their key text.
+  // Fast path: most rows are unchanged, and this avoids building their keys.
   const others = result.filter((row, rowIndex) => {
     if (!isSame(old[rowIndex], row)) return true;
     matches[rowIndex] = row;
@@ -119,7 +119,7 @@ function isSame(one: Row | undefined, other: Row): boolean {
   return one?.length === other.length && other.every((value, index) => value === one[index]);
 }
 
-/** Returns a text that is equal for rows with equal cells. */
+/** Returns a string that is equal for rows with equal cells. */
 export function rowText(row: Row): string {
   return row.map(keyText).join('\u0000');
 }

@@ -1,4 +1,4 @@
-// Long because the rules for reading a stored definition are kept together, each with the element that it reads.
+// Long because the rules for reading a stored definition belong together, each with the element that it reads.
 
 import type {
   MissingNewerDelivery,

@@ -12,7 +12,7 @@ export interface ReferredCell {
   readonly reference: string;
   /** The content, truncated; `''` for an empty cell. */
   readonly holds: string;
-  /** The texts of the cells to the left and above, if any. */
+  /** The text in the cells to the left and above, if any. */
   readonly left?: string;
   readonly above?: string;
   /** The ID of the sheet, to find it after it's renamed. */

@@ -5,8 +5,8 @@ import type { FoundTable } from './linked-workbook';
 import type { LinkedSheet } from './linked-sheet';
 
 /**
- * Restores what a write left that was interrupted, for example because Excel was closed: includes new rows that are still
- * below the table, and shows the total row that was hidden meanwhile. Returns whether anything was left.
+ * Repairs a table after an interrupted write, for example because Excel was closed: includes new rows that are still
+ * below the table, and shows the hidden total row. Returns whether anything needed repair.
  */
 export async function restoreInterrupted(
   sheet: LinkedSheet,

@@ -52,7 +52,7 @@ export function findOverwrittenRows(
   });
 }
 
-/** Returns a 30-bit hash of the row's texts (FNV-1a). */
+/** Returns a 30-bit hash of the row's cells (FNV-1a). */
 function hashRow(row: Row): string {
   let hash = 0x811c9dc5;
   for (const value of row) {

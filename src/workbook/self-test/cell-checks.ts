@@ -1,7 +1,7 @@
 import { cellWritten, checkTitles } from '../../messages/self-test';
 import { type ExcelCheck, describeValues } from './run-check';
 
-/** Checks of values, texts, and formulas that are written into cells. */
+/** Checks of values, text, and formulas that are written into cells. */
 export const cellChecks: readonly ExcelCheck[] = [
   {
     id: 'S1',

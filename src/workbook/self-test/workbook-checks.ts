@@ -3,7 +3,7 @@ import type { ExcelCheck } from './run-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
 
-/** Checks of what the workbook stores, and of what Office reports about itself. */
+/** Checks of the workbook's storage, and of Office's information about itself. */
 export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',

@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/model/clock';
 import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 it('distinguishes custodians with the same short name by their accounts', async () => {
-  // Northgate's delivery is final, and Meridian's is received only.
+  // Northgate's delivery is final. Meridian's is received, but not final.
   const started = await startSandboxedPane({}, systemClock, (fetch) => async (request) => {
     const response = await fetch(request);
     const body = (await response.text()).replaceAll('"MERIDIAN"', '"NORTHGATE"');

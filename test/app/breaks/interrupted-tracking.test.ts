@@ -47,7 +47,7 @@ async function open(date: number) {
   return workbook;
 }
 
-/** The rows by their IDs, without the times of changes, and what is below the table. */
+/** The rows by their IDs, without the times of changes, and the cells below the table. */
 function picture(workbook: MemoryWorkbook) {
   const { cells, table } = workbook.sheetAt('Tracked breaks 1');
   const lines = cells.slice(1).map((line) => names.map((_name, column) => line[column]?.value ?? ''));

@@ -45,7 +45,7 @@ test('a break without an account is not resolved by a token that covers fewer cu
     attention: expect.stringContaining("your token doesn't cover all of it") as string,
   };
   expect(await track(1, false, [one])).toMatchObject(partial);
-  // The token that covered more is still known on later dates.
+  // The workbook still knows the wider scope on later dates.
   expect(await track(2, false, [one])).toMatchObject(partial);
   expect(await track(3, false, [one, two])).toMatchObject({ resolved: 1, status: 'Resolved' });
 });

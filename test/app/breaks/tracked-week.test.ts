@@ -16,7 +16,7 @@ let started: SandboxedPane;
 const workbook = new MemoryWorkbook();
 const reports: BreaksTracked[] = [];
 
-// This workbook shows every page at once what is written, so only analysts who compete wait until others see it.
+// Every page of this workbook sees writes immediately, so only analysts who compete wait for them to become visible.
 const shortLocks: Clock = {
   ...systemClock,
   after: (millis, callback) => systemClock.after(millis === lockVisibleMillis ? 5 : millis, callback),
@@ -107,7 +107,7 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
   expect(Number(lots?.theirs) - Number(lots?.ours)).toBeCloseTo(Number(lots?.difference));
   expect(Number(lots?.value)).toBeGreaterThan(0);
   const suggested = rowsNow().map(({ kind, suggestion }) => `${kind}: ${suggestion}`);
-  // Lots and positions are of the same date: a missing date before it explains nothing.
+  // Lots and positions are from the same date, so a missing earlier date explains nothing.
   expect(suggested.filter((one) => /^Quantity: No files/.test(one))).toEqual([]);
   expect(
     suggested.filter((one) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(one)).sort(),

@@ -125,7 +125,7 @@ describe.each(requested)('%s', (formula, keys, counted) => {
 
 test('runs every function that returns a table', () => {
   const names = new Set(requested.map(([formula]) => /IDS\.(\w+)/.exec(formula)?.[1]));
-  // The help is a file of the built add-in.
+  // The function reference is a file of the built add-in.
   expect([...names, 'HELP'].sort()).toEqual(tableFunctions.map(({ name }) => name).sort());
 });
 

@@ -61,6 +61,6 @@ test('a delivery board is as old as its oldest part', async () => {
   await service.app.deliveryBoard(before);
   const between = clock.now();
   clock.pass(30_000);
-  // It includes the previous date.
+  // The history includes the previous date.
   expect((await service.app.deliveryBoard(newest)).fetchedAt).toBeLessThanOrEqual(between);
 });

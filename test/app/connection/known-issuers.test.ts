@@ -29,7 +29,7 @@ test('warns about the first token, too, when the build names the issuer', () => 
   expect(knownIssuers.warnAbout(service, origin('test issuer'), expected)?.message).toMatch(
     /comes from test issuer, but tokens for that service come from https:\/\/login\.example\.com/,
   );
-  // Whoever connected all the same has said what is right.
+  // A user who connects in spite of the warning has confirmed the token.
   knownIssuers.remember(service, origin('test issuer'));
   expect(knownIssuers.warnAbout(service, origin('test issuer'), expected)).toBeUndefined();
 });

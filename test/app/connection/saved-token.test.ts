@@ -99,7 +99,7 @@ test('drops a kept token that expired or was rejected, with the reason for the p
 test('keeps a kept token while the service is unreachable', async () => {
   await running.app.connect(running.token, true);
   await running.stopService();
-  // Retries wait no time.
+  // Retries don't wait.
   const clock = createTestClock({ start: Date.now(), skip: (millis) => millis < 20_000 });
   const again = compose({ defaultService: running.service, clock });
   await again.resume();

@@ -20,7 +20,7 @@ tableForEachTest(
 const put = (row: number, column: number, value: string, formula?: string) =>
   sheet.set(row, column, { value, format: 'General', ...(formula !== undefined && { formula }) });
 
-/** As if the row belonged to a position that has left since, and its own position was new. */
+/** As if the row belonged to a position that has since been sold, and its own position was new. */
 const replaceRow = (row: number) => sheet.set(row, 0, { ...sheet.get(row, 0), value: 999_999 });
 
 test('warns of a note beyond an empty column once before rows move, and afterwards', async () => {
@@ -43,7 +43,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
         "Cells next to the table, starting at E10, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.",
     },
   ]);
-  // Later users of the workbook were warned, too.
+  // Users of later sessions were warned, too.
   replaceRow(5);
   ({ dataRanges } = openWorkbook(running, workbook, 'later'));
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);

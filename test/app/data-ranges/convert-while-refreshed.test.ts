@@ -5,8 +5,8 @@ import { MemorySource, openSource, sourceFormula } from '../../support/memory-so
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-// Ann refreshes a table whose custodian changed, and Bob starts to convert it at each of her calls to the workbook. Waits are
-// longer than calls, as they are where marks arrive within half a second.
+// Ann refreshes a table whose custodian changed, and Bob starts to convert it at each of her calls to the workbook.
+// Waits are longer than calls, as in Excel on the web, where locks become visible within half a second.
 
 const clock: Clock = {
   ...stillClock,
@@ -32,7 +32,9 @@ async function sharedTable() {
   return { workbook, source, sheet, ann, bob, id };
 }
 
-/** Lets Bob act at the n-th call of Ann's refresh. Gives both outcomes; no second one where there are fewer calls. */
+/**
+ * Lets Bob act at the n-th call of Ann's refresh. Returns both outcomes; only the first if the refresh has fewer calls.
+ */
 async function race(
   { workbook, sheet, ann, bob, id }: Awaited<ReturnType<typeof sharedTable>>,
   act: (bob: DataRangeActions, id: string) => Promise<unknown>,
@@ -107,14 +109,14 @@ describe.each(Object.entries(acts))('a refresh while a colleague %s', (_name, ac
       raced++;
       const now = state(shared);
       const at = `call ${nth}: ${JSON.stringify([now, anns, bobs])}`;
-      // Nothing is in between: a table with a definition, a formula, or a plain table.
+      // The result is one of three states, and nothing between: a table with a definition, a formula, or a plain table.
       const linked = now.table && now.parts === 1 && !now.formula && now.custodian !== undefined;
       const converted = !now.table && now.parts === 0 && now.formula;
       const unlinked = now.table && now.parts === 0 && now.custodian !== undefined;
       expect([at, linked || converted || unlinked]).toEqual([at, true]);
       expect([at, now.writing]).toEqual([at, undefined]);
       expect([at, now.stamp]).toEqual([at, now.kind === 'snapshot']);
-      // The rows are those that the stamp says.
+      // The rows match the stamp.
       if (now.stamped !== undefined)
         expect([at, now.stamped]).toEqual([
           at,

@@ -25,7 +25,7 @@ async function open(totals: boolean) {
   return { workbook, sheet, source, id };
 }
 
-/** The rows by key, the cells outside of the table and its total row, and whether that is shown. */
+/** The rows by key, the cells outside of the table and its total row, and whether the total row is shown. */
 function picture({ sheet }: Awaited<ReturnType<typeof open>>) {
   const { row, rows, columns } = sheet.table ?? { row: 0, rows: 0, columns: 0 };
   const lines = sheet.cells.map((line) => line.slice(0, columns).map((cell) => cell?.value ?? ''));

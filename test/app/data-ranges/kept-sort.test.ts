@@ -104,7 +104,7 @@ test('undoes a failure after sorting row by row', async () => {
     sorted = true;
   })(sheet.sortBody.bind(sheet));
   workbook.setPart = async (part, xml) => {
-    // The file refuses the state of a table whose rows are already in their new order.
+    // The workbook refuses to store the definition of a table whose rows are already in their new order.
     if (sorted && !xml.includes('<writing')) {
       sorted = false;
       throw new AddInError('workbook', 'Excel refused.');

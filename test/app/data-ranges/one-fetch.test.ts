@@ -71,7 +71,7 @@ test('a refresh ends although another user refreshes the table at each check', a
   let reads = 0;
   workbook.readBody = async (table, columns) => {
     const rows = await read(table, columns);
-    // By then, the rows that were read are outdated.
+    // Another refresh has outdated the rows that were read.
     source.fetchedAt = ++reads;
     const [[part = '', xml = ''] = []] = [...workbook.kept];
     workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${reads}"`));

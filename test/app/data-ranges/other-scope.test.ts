@@ -46,7 +46,7 @@ test('rows of a token that covers other data are not fresh for another user, who
   });
   const reason =
     'ana refreshed the rows with a token that covers different custodians or customers than yours. Refreshing with your token removes 1 row.';
-  // Nobody can confirm when a refresh is automatic.
+  // An automatic refresh can't ask for a confirmation.
   expect(await ben.refreshDataRanges('all')).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining(reason) as string },
   ]);

@@ -27,7 +27,7 @@ beforeEach(() => {
   sheet = workbook.sheetAt('Sheet1');
 });
 
-/** Makes Excel refuse to store the state, after another user has changed something. */
+/** Makes Excel refuse to store the definition, after another user has changed something. */
 function refuseParts(act: () => void): void {
   const refused = () => {
     act();
@@ -37,7 +37,7 @@ function refuseParts(act: () => void): void {
   workbook.deletePart = refused;
 }
 
-/** The error after a refusal that nobody else's cells add to. Its cause is the refusal of {@link refuseParts}. */
+/** The error after a refusal without changes by other users. Its cause is the refusal of {@link refuseParts}. */
 const refused = {
   message: expect.stringMatching(/^Something went wrong in the add-in/) as string,
   cause: { message: 'Excel refused.' },

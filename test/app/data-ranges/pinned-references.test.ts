@@ -1,7 +1,7 @@
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-/** A snapshot of custodian 1, which stands in J1. */
+/** A snapshot of custodian 1, whose ID is in J1. */
 async function snapshot() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();

@@ -31,7 +31,7 @@ const write = (row: number, column: number, value: string | number) =>
   sheet.set(row, column, { value, format: 'General' });
 const rowOf = (key: number) => sheet.cells.findIndex((line) => line[0]?.value === key);
 
-/** Something arrives from another user that Excel merges only after the last write. */
+/** A change by another user arrives, which Excel merges only after the last write. */
 function afterLastWrite(arrives: () => void) {
   const setPart = workbook.setPart.bind(workbook);
   workbook.setPart = async (part, xml) => {

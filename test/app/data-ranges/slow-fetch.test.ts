@@ -40,7 +40,7 @@ async function refreshMeanwhile(source: MemorySource) {
   const slow = Object.create(workbook, {
     readReference: {
       value: async (reference: string) => {
-        // The list and the check of the arguments read it before the query does.
+        // The list and the check of the arguments read the cell before the query does.
         if (++reads > 2) await (meanwhile ??= ana.refreshDataRanges([id]));
         return workbook.readReference(reference);
       },

@@ -28,7 +28,7 @@ const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) =>
   },
 });
 const nothing = () => undefined;
-/** The source's clock stands still: all else is as it was fetched. */
+/** The source's clock stands still, so the other cells are as they were fetched. */
 const old = 'Fetched on 1970-01-01. Newer rows may exist. Refresh to update.';
 
 /** A table in A1:C5 with the user's column Note. */
@@ -58,7 +58,7 @@ describe('refreshing cells that were typed over', () => {
     expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
     expect(requested).toHaveLength(1);
     expect(quantities()).toEqual([10, 20, 30, 40]);
-    // For the comparison, and before it is written.
+    // Once for the comparison, and once before writing.
     expect(read).toHaveBeenCalledTimes(2);
   });
 

@@ -34,7 +34,7 @@ const mark = () => {
   return 'definition' in read ? read.definition.writing : undefined;
 };
 
-/** Each write and removal takes more than a minute. Returns the age of the mark at each. */
+/** Each write and removal takes more than a minute. Returns the age of the lock at each. */
 function writeSlowly(): number[] {
   const ages: number[] = [];
   const slow = (step: string) => {

@@ -160,7 +160,7 @@ const rowOf = (one: Break): ResultRow => ({
 });
 
 const found = findBreaks();
-/** The figures that no rows add up to: what a unit of a position stands for isn't stated anywhere. */
+/** The figures that no rows add up to, because the service doesn't state the unit of a position. */
 const unproven: Readonly<Record<string, readonly string[]>> = { 'Implied price': ['Expected', 'Difference'] };
 
 it('the checks find a break of every kind in this data', () => {

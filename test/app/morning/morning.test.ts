@@ -99,7 +99,7 @@ test('only planted positions do not follow from transactions, and a missing hold
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
   const canceled = await planted(last, 'canceled transaction');
-  // What was dropped on the previous date is back, without a reason.
+  // The holding that was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
   expect((await droppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...canceled, ...back].sort());
   expect(await droppedHoldings(before)).toEqual([]);

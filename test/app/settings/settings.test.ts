@@ -4,7 +4,7 @@ import { refusal } from '../../support/prepared-queries';
 
 const builtFor = 'https://data.example.com/service/';
 
-/** What a browser provides to a page: storage, and Office with its partition. */
+/** Provides a browser's environment to a page: storage, and Office with its partition. */
 function installBrowser(partitionKey?: string): Map<string, string> {
   const stored = new Map<string, string>();
   const localStorage = {

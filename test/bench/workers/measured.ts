@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a worker reports of its one measured run. */
+/** The report of a worker's single measured run. */
 export interface Measured {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;
-  /** The longest time in milliseconds that nothing else could run. */
+  /** The longest time in milliseconds during which nothing else could run. */
   readonly dataRange: number;
   /** The same for every reader that did the same work. */
   readonly proof: string;
@@ -26,7 +26,7 @@ export async function measured<T>(work: () => Promise<T>, prove: (done: T) => st
   const done = await work();
   const wall = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
-  // The delay of the last step shows in the next turn.
+  // The delay of the last step shows in the next turn of the event loop.
   await new Promise((turn) => setTimeout(turn, 10));
   delay.disable();
   return {

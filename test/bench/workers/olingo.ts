@@ -29,7 +29,7 @@ export const overFetch: Transport = {
   request(sent, success, error) {
     fetch(sent.requestUri, { method: sent.method, headers: sent.headers })
       .then(async (response) => {
-        // Its readers expect this spelling.
+        // The library's readers expect this spelling.
         const headers = {
           'Content-Type': response.headers.get('content-type') ?? '',
           'OData-Version': response.headers.get('odata-version') ?? '',
@@ -49,7 +49,7 @@ export function readWithOlingo(
   transport?: Transport,
 ): Promise<Records> {
   return new Promise((resolve, reject) => {
-    // It has no types.
+    // The library has no types.
     (oData as unknown as Olingo).read(
       { requestUri: `${root}Positions?$count=true&$skip=${skip}`, headers },
       (page) => resolve(page.value),

@@ -1,4 +1,7 @@
-/** What all readers of the same rows agree on: their number, and the sum of the market values. */
+/**
+ * The checksum of a result, to prove that all readers read the same rows: their number, and the sum of the market
+ * values.
+ */
 export function proveRows(rows: readonly unknown[]): string {
   let sum = 0;
   for (const row of rows)

@@ -67,7 +67,7 @@ export function readerCalled(name: string): StartReader | undefined {
   return read && ((service) => Promise.resolve(() => read(service)));
 }
 
-// What the product requests for them, including keys.
+// The options that the product sends for these columns, including keys.
 const readmeOptions =
   '$select=Quantity,MarketValue,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number),Security($select=Cusip)&';
 
@@ -119,7 +119,7 @@ const readers: Record<string, Reader> = {
   },
   'ts-odatajs': async (service) =>
     plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),
-  // In Node it has its own transport, which costs less than fetch, and in a browser it has none.
+  // In Node, the library has its own transport, which costs less than fetch; in a browser, it has none.
   'ts-odatajs-http': async (service) =>
     plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers))),
 };

@@ -72,7 +72,7 @@ function toColumns(rows: readonly (readonly CellValue[])[]): Lots {
 
 declare const gc: () => void;
 
-// The shortest of these take 3 ms, in which other work of the program would show.
+// The shortest ones take 3 ms, in which other work of the program would show.
 const repeats = 5;
 
 /** Milliseconds of processor time. */

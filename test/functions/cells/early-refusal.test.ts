@@ -5,7 +5,8 @@ import { findFunction } from '../../../src/functions/find-function';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// The proxy makes the text of each row so long that no cell can take the whole, and pages are small: the first one shows it.
+// The proxy lengthens the text of each row until the result doesn't fit in a cell. Pages are small, so the first one
+// shows that.
 
 const long = 'x'.repeat(30_000);
 let running: SandboxedApp;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// An independent conversion of the database's rows, which shares no code with the add-in.
+// Converts the database's rows independently, without code of the add-in.
 interface Raw {
   readonly key: string;
   readonly day: string;

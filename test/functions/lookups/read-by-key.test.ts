@@ -2,7 +2,7 @@ import { inHalves } from '../../../src/functions/lookups/read-by-key';
 import { AddInError } from '../../../src/model/errors';
 import { refusal } from '../../support/prepared-queries';
 
-/** A service that takes so many values in a list, and returns a row for each. */
+/** A service that accepts up to `most` values in a list, and returns a row for each. */
 function service(most: number, kind: 'service' | 'signIn' = 'service') {
   const sizes: number[] = [];
   return {

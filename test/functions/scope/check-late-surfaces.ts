@@ -1,4 +1,4 @@
-// Long because deliveries, surfaces, and the expectation of both stand in one property.
+// Long because one property covers deliveries, surfaces, and the expected outcome.
 import { fc } from '../../support/fast-check';
 import type { FileKind } from '../../../src/loader/statuses';
 import { rememberResponses } from '../../support/remembered-responses';
@@ -20,9 +20,9 @@ interface MissingNewerDelivery {
   readonly customer: number;
   readonly date: string;
   readonly state: string;
-  /** The kinds that are still to come. */
+  /** The kinds of files that are still expected. */
   readonly kinds: readonly FileKind[];
-  /** Whether its files are flagged as sent, although no data has been made of them. */
+  /** Whether its files are flagged as received, although they haven't been processed. */
   readonly flagged?: true;
 }
 
@@ -51,7 +51,7 @@ const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
   );
 
 const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
-  // Of a delivery that is late twice the first counts.
+  // If a delivery is late twice, the first entry counts.
   const byKey = new Map<string, MissingNewerDelivery>();
   for (const one of groups.flat().reverse()) byKey.set(`${one.custodian} ${one.customer} ${one.date}`, one);
   return [...byKey.values()];
@@ -64,7 +64,9 @@ interface Bed {
   setLate(deliveries: readonly MissingNewerDelivery[]): void;
 }
 
-/** The add-in before a service that has all rows, and says of some deliveries that they are late, or nothing at all. */
+/**
+ * Connects the add-in to a service that has all rows, but reports some deliveries as late, or has no record of them.
+ */
 export async function startLateBed(): Promise<Bed> {
   let late: readonly MissingNewerDelivery[] = [];
   const running = await startSandboxedPane({}, undefined, (fetch, faults) => {
@@ -124,9 +126,9 @@ function withLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
 }
 
 interface Expected {
-  /** What a refusal names. */
+  /** The missing deliveries that the error names. */
   readonly missing: string[];
-  /** `custodian customer` of what is late. */
+  /** `custodian customer` of each late delivery. */
   readonly pairs: readonly string[];
 }
 
@@ -157,8 +159,8 @@ const withoutStates = (lines: readonly string[]) =>
   });
 
 /**
- * Whatever is late and whatever is queried: no function shows a row of a late delivery without
- * `partial=1`, and all name the same deliveries, as does IDS.INFO.
+ * Checks, for random late deliveries and queries, that no function shows a row of a late delivery without `partial=1`,
+ * and that all functions and IDS.INFO name the same deliveries.
  */
 export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ runs: number; refused: number }> {
   const tried = { runs: 0, refused: 0 };

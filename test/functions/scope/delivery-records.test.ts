@@ -6,7 +6,7 @@ import { changingRows, deliveriesInUtc, isOn } from '../../support/delivery-prox
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-// Each service has its delivery records in an unusual way: what the functions say about deliveries must not depend on it.
+// Each service stores its delivery records in an unusual way, which must not affect the results about deliveries.
 
 const date = '2026-04-09';
 const before = '2026-04-08';

@@ -84,7 +84,7 @@ async function setLate(pairs: readonly Pair[]): Promise<void> {
 const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
-/** Rows by custodian, or the custodians named as missing. */
+/** The rows by custodian, or the custodians named as missing. */
 async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
     const { table } = await run();
@@ -315,7 +315,7 @@ describe('checks and comparisons', () => {
   });
 });
 
-/** Without any delivery, a check has no table, and its message names them. */
+/** Without any delivery, a check returns no table, and its message names the deliveries. */
 function nothingChecked(error: unknown): Result {
   if (!isAddInError(error)) throw error;
   return {

@@ -1,4 +1,4 @@
-// Long because it asks every function that shows rows of deliveries.
+// Long because it calls every function that shows rows of deliveries.
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { createDataRanges } from '../../../src/app/data-ranges/create-data-ranges';
 import { isAddInError } from '../../../src/model/errors';
@@ -28,7 +28,7 @@ export interface LateOutcome {
 export interface LateSurface {
   readonly kind: FileKind;
   readonly set: string;
-  /** Undefined when it does not support the query. */
+  /** Undefined if the function doesn't support the query. */
   readonly run: (running: SandboxedPane, query: LateQuery) => Promise<LateOutcome> | undefined;
 }
 
@@ -93,7 +93,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     (rows: string, dates: (condition: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
       const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
-      // All data of the sandbox begins its days at this offset in April.
+      // In April, all dates of the sandbox begin at this offset.
       const day = dates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
       const document = `{ ${root}(first: 1000, where: { and: [${day}${whose}] }) { ${rows} } }`;
       return outcome(app.fetchGraphQL(document, undefined, undefined, optionsOf(partial))).then(
@@ -121,7 +121,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     const parts = [`year(ProcessDate) eq ${year}`, `month(ProcessDate) eq ${month}`, `day(ProcessDate) eq ${day}`];
     const filter = `filter=${parts.join(' and ')}${inQuery(custodians)}`;
     return outcome(app.runQuery(set, optionsOf(partial, `select=${owners[0]}`, filter))).then(({ missing, rows }) => ({
-      // A date behind the shown one is named, too, as only the service reads which dates these are.
+      // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
       missing: missing.filter((one) => one.date === date),
       ...(rows && { rows: new Set<string>() }),
     }));
@@ -272,7 +272,7 @@ export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyM
   ]);
 }
 
-/** A delivery by whose it is, so that lists of several functions compare. */
+/** Converts deliveries to a comparable form, by custodian and customer. */
 export function named(missing: readonly MissingDelivery[]): string[] {
   return missing
     .map(

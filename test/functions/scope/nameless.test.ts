@@ -1,7 +1,7 @@
 import { isAddInError } from '../../../src/model/errors';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-// Custodian 2 has a name and no short name, custodian 3 has neither, customer 1 has a name only. All of 3's files are late.
+// Custodian 2 and customer 1 have a name but no short name. Custodian 3 has neither, and all of its files are late.
 
 let running: SandboxedPane;
 let named: string;

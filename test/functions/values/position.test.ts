@@ -90,7 +90,7 @@ test('that two custodians report is refused, because one of them would look like
 });
 
 test('thousands of cells with two fields and two dates send one request for each date', async () => {
-  // Accounts that earlier cells have found would let their cells run before the others.
+  // Cells of accounts that were already found would run before the others.
   service.app.clearCache();
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const [account, security] = held[index % held.length] ?? [];

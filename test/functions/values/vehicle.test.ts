@@ -5,7 +5,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 let running: SandboxedApp;
 /** ID, primary symbol, CUSIP, and type of custodian 1's securities. */
 let securities: readonly (readonly CellValue[])[];
-/** What v1 lists for them, by ID. */
+/** Their v1 records, by ID. */
 let listed: ReadonlyMap<CellValue, readonly CellValue[]>;
 
 beforeAll(async () => {

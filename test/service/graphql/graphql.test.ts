@@ -65,7 +65,7 @@ test('requests smaller pages after a service returns fewer rows than requested',
 test('requests no count after a service does not count', async () => {
   const { ids, documents } = await run({ rows: 25, counts: false });
   expect(ids).toEqual(from(1, 25));
-  // The last request is for what follows the last row, which only then is known to be the last.
+  // The last request is for the rows after the last one, because only an empty page proves the end.
   expect(documents.map((document) => document.includes('totalCount'))).toEqual([true, false, false, false, false]);
 });
 

@@ -26,7 +26,7 @@ interface Sent {
   readonly data: { readonly positions: { readonly nodes: unknown[]; readonly pageInfo: { hasNextPage: boolean } } };
 }
 
-/** A page that is read has every sent row, and in each cell the sent value, or the same as text. */
+/** Checks that a page has every sent row, and that each cell has the sent value, possibly as text. */
 function compare(page: Page, text: string): void {
   const { nodes, pageInfo } = (JSON.parse(decoded(text)) as Sent).data.positions;
   expect(page.rows).toHaveLength(nodes.length);
@@ -62,7 +62,7 @@ const usual = (path: readonly string[]): string => {
   return field === 'ShortPosition' ? 'false' : /Name|Symbol/.test(field) ? '"A"' : '7';
 };
 
-/** A node, some of whose values are unexpected. */
+/** A node with some unexpected values. */
 const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxLength: 2 }).map((changes) => {
   const values = columns.map(({ path }) => usual(path));
   for (const [at, value] of changes) values[at] = value;

@@ -10,7 +10,7 @@ import { prepared, refusal } from '../../support/prepared-queries';
 
 const megabyte = 2 ** 20;
 
-// 257 MB that are sent as less than 1: a gzip file may consist of several.
+// 257 MB that compress to less than 1 MB. A gzip file may consist of several members.
 const packed = Buffer.concat(Array<Buffer>(257).fill(gzipSync(Buffer.alloc(megabyte, '[0],'))));
 
 async function serveHuge() {

@@ -9,7 +9,7 @@ import { client, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { prepared } from '../../support/prepared-queries';
 
-// Servers that try to redirect the token: it is only sent where it was entered for.
+// Servers that try to redirect the token, which must be sent only to the service that it was entered for.
 
 const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const long = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;

@@ -50,6 +50,6 @@ test.each([
   const millis = await processorMillis(async () =>
     expect(await tryTo(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } }),
   );
-  // Reading it again for each of them would take minutes.
+  // Reading the text again for each entity would take minutes.
   expect(millis).toBeLessThan(5_000);
 });

@@ -6,7 +6,7 @@ const accounts = prepared({ set: 'Accounts', columns: ['Number', 'Custodian/Name
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const record = (id: number) => ({ Id: id, Number: `A "${id}" \\`, Custodian: { Name: 'Harbour ] Pine, é' } });
 
-/** The result of reading a page, and how often Excel could run meanwhile. */
+/** The result of reading a page, and how often Excel could run during the reading. */
 function read(bytes: Uint8Array, size: number) {
   const steps = slicedReader(accounts, size)(bytes);
   for (let pauses = 0; ; pauses++) {

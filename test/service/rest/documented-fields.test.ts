@@ -88,7 +88,7 @@ test.each(documented)('v1 %s.%s is of kind %s and reads as that', (resource, nam
   if (!known) return;
   const asText = restSamples[kind].filter(([value]) => typeof value === 'string');
   const cells = asText.map(([value]) => typedCells(known, [value])[0]);
-  // The id that v1 itself sends as a JSON number is one.
+  // The only ID that v1 sends as a JSON number.
   if (known.jsonType === 'number' && kind === 'id') expect(typedCells(known, [16])).toEqual([16]);
   else expect(cells).toEqual(asText.map(([, cell]) => cell));
   expect(restColumnKind(known)).toBe(

@@ -21,7 +21,7 @@ afterAll(() => {
   printInDeepRun(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
 });
 
-/** A table that is read has every record, and texts that stay texts unchanged. */
+/** Checks that a table has every record, with unchanged text. */
 function compare({ columns, rows }: Table, text: string, { fields }: RestResource): void {
   const records = text === '' ? [] : (JSON.parse(decoded(text)) as Record<string, unknown>[]);
   expect(rows).toHaveLength(records.length);
@@ -91,7 +91,7 @@ test('an envelope instead of records is refused, whatever it contains', async ()
     fc.asyncProperty(corrupted(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
       const before = counts.read;
       await check(resources[0] as RestResource, text, status);
-      // Corrupted into an empty list, it is one.
+      // A response that was corrupted into an empty list is an empty table.
       if (counts.read !== before) expect((JSON.parse(decoded(text)) as unknown[]).length).toBeLessThan(3);
     }),
     { numRuns: runs(2_000) },

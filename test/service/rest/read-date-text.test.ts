@@ -29,7 +29,7 @@ test('no text of eight digits is both a year first and a month first', () => {
     }),
     { numRuns: runs(2000) },
   );
-  // They could only overlap in years that Excel lacks: 12011131 is 1131 or 1201.
+  // The two forms overlap only in years that Excel lacks: 12011131 is in the year 1131 or 1201.
   for (const text of ['12011131', '01011112', '11121201']) expect(readDateText(text)).toBeUndefined();
 });
 

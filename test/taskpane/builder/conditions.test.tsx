@@ -5,7 +5,7 @@ import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 
-// All at once, because single letters take seconds in a pane without a browser.
+// Types everything at once, because single letters take seconds in a pane without a browser.
 async function enter(user: UserEvent, field: HTMLElement, value: string) {
   await user.clear(field);
   await user.click(field);

@@ -77,7 +77,7 @@ test('moves the focus to an available action during an insert, and after it is c
   await press(user, 'Insert linked table');
   await screen.findByText('Sheet1!A1 holds "My notes".');
   await press(user, 'Overwrite');
-  // The preview has one, too, further down.
+  // The preview has such a button, too, further down.
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
   await user.keyboard('{Enter}');
   await screen.findByText('Canceled.');

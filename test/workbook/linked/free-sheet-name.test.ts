@@ -10,7 +10,7 @@ it.each([
   ['', 'IDS'],
   ["'", 'IDS'],
   ['x'.repeat(40), 'x'.repeat(31)],
-  // Excel keeps this name for itself.
+  // Excel reserves this name.
   ['History', 'History 2'],
 ])('names a sheet for %s as Excel takes it', (requestedName, wanted) => {
   expect(name(requestedName)).toBe(wanted);

@@ -61,7 +61,7 @@ test('a merged footnote as wide as the table moves with the rows', async () => {
 test('restores the old values when a total row cannot be shown again', async () => {
   const sheet = sheetWith(old, { totals: true });
   const before = sheet.picture();
-  // Hidden, then never shown again.
+  // The total row is hidden, then never shown again.
   let hidden = false;
   sheet.refuse = (step) => {
     if (step === 'totals' && !hidden) return void (hidden = true);

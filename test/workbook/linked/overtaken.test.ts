@@ -27,7 +27,7 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
     let overtook = 0;
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, fc.nat(3), fc.nat(9), async (old, next, around, nth, at) => {
-        // Blank rows of an empty table are like its own one, which is removed when there are others.
+        // Blank rows look like the blank row of an empty table, which is removed when the table has other rows.
         if (old.length === 0 && what === 'inserts a row into the table') return;
         const sheet = sheetWith(old, around);
         let last: unknown;

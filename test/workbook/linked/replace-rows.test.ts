@@ -1,6 +1,6 @@
 import { replaceRows, type ReferencedRow } from '../../../src/workbook/linked/replace-rows';
 
-/** As when a formula is copied three rows down. */
+/** The formula as if copied three rows down. */
 const copied = (formula: string) => replaceRows(formula, ({ row, absolute }) => (absolute ? row : row + 3));
 
 test.each([

@@ -10,7 +10,7 @@ export interface Random {
   normal(): number;
 }
 
-/** Creates Chris Doty-Humphrey's sfc32 generator with a text as its seed. */
+/** Creates Chris Doty-Humphrey's sfc32 generator with a string as its seed. */
 export function createRandom(seed: string): Random {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

@@ -6,7 +6,7 @@ const maxDepth = 100;
 const namePattern = /[A-Za-z_\u00C0-\uFFFF][\w\u00C0-\uFFFF]*(?:\.[A-Za-z_][\w]*)*/y;
 const spacePattern = /[ \t]+/y;
 
-/** Scans a text from left to right. The `expect` methods throw a refusal if the text doesn't match. */
+/** Scans a string from left to right. The `expect` methods throw a refusal if the string doesn't match. */
 export class Cursor {
   position = 0;
   private depth = 0;

@@ -47,7 +47,7 @@ export function jsonObject(
   return concatTexts([raw(`'{'`), ...pieces, raw(`'}'`)]);
 }
 
-/** Concatenates texts in groups, because the database limits the number of arguments of a function. */
+/** Concatenates strings in groups, because the database limits the number of arguments of a function. */
 function concatTexts(pieces: readonly Sql[]): Sql {
   const maxArguments = 200;
   if (pieces.length <= maxArguments) return sql`concat(${joinSql(pieces, ', ')})`;

@@ -32,7 +32,7 @@ export interface ODataRequest {
   readonly root: string;
 }
 
-/** Replies with a list of records, given as JSON texts. */
+/** Replies with a list of records, given as JSON strings. */
 export function listReply(
   request: ODataRequest,
   list: { fragment: string; rows: readonly string[]; count: number | undefined; next: string | undefined },

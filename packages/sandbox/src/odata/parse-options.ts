@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, Reader>> = {
   count: (cursor, options) => void (options.count = parseTruth(cursor)),
 };
 
-/** Parses query options from decoded texts. The keys are lowercase option names without the dollar sign. */
+/** Parses query options from decoded strings. The keys are lowercase option names without the dollar sign. */
 export function parseOptions(optionTexts: ReadonlyMap<string, string>): QueryOptions {
   const options: Writable = {};
   for (const [name, text] of optionTexts) {

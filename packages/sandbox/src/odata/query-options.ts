@@ -30,7 +30,7 @@ export interface QueryOptions {
   readonly top?: number;
   readonly skip?: number;
   readonly count?: boolean;
-  /** The texts of the options by lowercase name, for links to the next page. */
+  /** The unparsed options by lowercase name, for links to the next page. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 

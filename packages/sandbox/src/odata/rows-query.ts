@@ -12,7 +12,7 @@ import type { Environment } from './typed-sql';
 /** A condition on an entity's table, from the path of a request. The argument is the table's alias. */
 export type Restriction = (alias: string) => Sql;
 
-/** A page of records as JSON texts. `more` is true if another page follows. */
+/** A page of records as JSON strings. `more` is true if another page follows. */
 export interface Page {
   readonly rows: readonly string[];
   readonly more: boolean;

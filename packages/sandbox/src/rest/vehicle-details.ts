@@ -11,7 +11,7 @@ const ratings = [
   ['NR', 'WR'],
 ] as const;
 
-/** Makes up the security fields that only REST v1 has. The security's ID is the random seed, so they never change. */
+/** Generates the security fields that only REST v1 has. The security's ID is the random seed, so they never change. */
 export function vehicleDetails(id: number, typeId: number, description: string, cusip: string): RestRecord {
   const random = createRandom(`vehicle ${id}`);
   if (bondTypes.includes(typeId)) {

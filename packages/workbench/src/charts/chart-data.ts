@@ -5,7 +5,7 @@ import { CellReader } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { ChartModel, SeriesModel } from './chart-model';
 
-/** The texts and numbers that a chart shows, read from its cells. */
+/** The text and numbers that a chart shows, read from its cells. */
 export interface ChartData {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
@@ -16,7 +16,7 @@ export interface ChartData {
 /** More points than this aren't drawn, because they wouldn't be visible. */
 const maxPoints = 5000;
 
-/** Reads the cells of a chart. Texts among the values and cells of deleted sheets become gaps. */
+/** Reads the cells of a chart. Text among the values and cells of deleted sheets become gaps. */
 export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): ChartData {
   const [first] = chart.series;
   const values = chart.series.map(({ values: area }) =>

@@ -33,7 +33,7 @@ export interface ChartAnchor {
 }
 
 export interface SeriesModel {
-  /** A text, or the cell that contains the name; `Series1` when undefined. */
+  /** The name, or the cell that contains it; `Series1` when undefined. */
   name?: string | SheetArea | undefined;
   values?: SheetArea | undefined;
   categories?: SheetArea | undefined;
@@ -50,7 +50,7 @@ export interface AxisModel {
   numberFormat?: string | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Stored only: the workbench always draws dates like texts, without gaps for missing dates. */
+  /** Stored only: the workbench always draws dates like text, without gaps for missing dates. */
   categoryType?: string | undefined;
   /** Shows the last category first; bars then read from top to bottom. */
   reversed: boolean;

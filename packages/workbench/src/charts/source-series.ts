@@ -13,7 +13,7 @@ export interface SourceCells {
 }
 
 /**
- * Guesses the series of an area as Excel does: texts in the first row are names, texts or dates in the first column are
+ * Guesses the series of an area as Excel does: text in the first row are names, text or dates in the first column are
  * categories, and a series runs along the longer side.
  */
 export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: SourceCells): SeriesModel[] {

@@ -76,7 +76,7 @@ function spilledAreas(sheet: SheetContent): FilledArea[] {
   );
 }
 
-/** Returns a function that says whether a cell is filled by the formula of another cell. */
+/** Returns a test for cells that are filled by the formula of another cell. */
 function spillTest(spills: readonly FilledArea[]): (row: number, column: number) => boolean {
   const byRow = new Map<number, FilledArea[]>();
   for (const spill of spills) {

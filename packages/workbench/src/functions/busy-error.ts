@@ -1,6 +1,6 @@
 import { ERROR_TYPE_SET, ErrorValueObject, type ErrorType } from '@univerjs/engine-formula';
 
-/** What a cell shows while its function has no result. */
+/** The text of a cell while its function has no result. */
 export const busyText = '#BUSY!';
 
 // As an error of the engine, it propagates through formulas as in Excel, and IFERROR catches it.

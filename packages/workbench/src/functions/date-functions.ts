@@ -4,7 +4,7 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from '../grid/book';
 import { dateSystemOffset, shownNumber } from '../grid/date-system';
 
-/** The positions of the date arguments of functions. Functions parse texts as dates themselves. */
+/** The positions of the date arguments of functions. Functions parse strings as dates themselves. */
 const dateArguments: Record<string, readonly number[]> = {
   YEAR: [0],
   MONTH: [0],

@@ -23,7 +23,7 @@ interface TypedValue {
   text?: string;
 }
 
-/** What cells show for `Excel.ErrorCellValueType`. */
+/** The cell text of each `Excel.ErrorCellValueType`. */
 const errorTypes: Record<string, string> = {
   Blocked: '#BLOCKED!',
   Busy: '#BUSY!',

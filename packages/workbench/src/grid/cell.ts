@@ -56,7 +56,7 @@ export class CellReader {
     return styleFormat(style);
   }
 
-  /** What the cell shows. */
+  /** The text that the cell shows. */
   text(row: number, column: number): string {
     const value = this.value(row, column);
     if (typeof value === 'string') return value;
@@ -107,7 +107,9 @@ function styleFormat(style: IStyleData | string | null | undefined | void): stri
   return pattern && pattern !== 'General' ? pattern : undefined;
 }
 
-/** Returns `=IDS.POSITIONS(1,"last")` for `=ids.positions(1,"last")`. Quoted texts and sheet names stay as they are. */
+/**
+ * Returns `=IDS.POSITIONS(1,"last")` for `=ids.positions(1,"last")`. Quoted strings and sheet names stay as they are.
+ */
 export function upperCaseFunctions(formula: string): string {
   return formula.replace(
     /("(?:[^"]|"")*"|'(?:[^']|'')*')|([A-Za-z_][\w.]*)(?=\()/g,

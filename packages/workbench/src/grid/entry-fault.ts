@@ -32,7 +32,7 @@ export function numberFormatFault(format: string): string | undefined {
 /** The maximum number of characters in a cell. */
 const maxTextLength = 32_767;
 
-/** Returns what formulas of this workbook can refer to. */
+/** Returns the names that formulas of this workbook can refer to. */
 export function knownNames(book: Book, tables: TableStore): KnownNames {
   return {
     hasSheet: (name) => sheetByName(book, name) !== undefined,

@@ -1,12 +1,12 @@
 import { isReference, parse, parseA1Ref, parseStructRef, tokenize, tokenTypes, type Token } from '@borgar/fx';
 
-/** What a formula can refer to in the workbook. */
+/** The names that a formula can refer to in the workbook. */
 export interface KnownNames {
   hasSheet(name: string): boolean;
   hasTable(name: string): boolean;
 }
 
-/** The maximum lengths of a formula and of a text literal in it. */
+/** The maximum lengths of a formula and of a string literal in it. */
 const maxFormulaLength = 8_192;
 const maxLiteralLength = 255;
 

@@ -1,10 +1,10 @@
-/** Shows a message above the workbook. An empty text hides it. */
+/** Shows a message above the workbook. An empty string hides it. */
 export function showNotice(text: string): void {
   const notice = document.getElementById('notice');
   if (notice) Object.assign(notice, { textContent: text, hidden: text === '' });
 }
 
-/** Creates an element with a class and a text. */
+/** Creates an element with a class and text content. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -127,7 +127,7 @@ const chartClass: HostClass<ChartSelf> = {
   },
 };
 
-/** The classes of a chart and its parts, as far as the add-in and Microsoft's samples for cells and tables use them. */
+/** The classes of a chart and its parts that the add-in and Microsoft's samples for cells and tables use. */
 export const chartClasses = {
   Chart: chartClass,
   ChartTitle: properties<ChartSelf>({

@@ -118,7 +118,7 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
   }
 }
 
-/** Returns what identifies an object in later requests: the id of a sheet, the reference id of a range. */
+/** Returns the identity of an object in later requests: the id of a sheet, the reference id of a range. */
 function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
   if (findClass(object).isTrackable && body.AutoKeepReference) services.references.track(object);
   return {

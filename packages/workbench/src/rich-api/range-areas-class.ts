@@ -17,7 +17,7 @@ export function rangeAreasObject(self: AreasSelf): HostObject<AreasSelf> {
   return new HostObject('RangeAreas', self);
 }
 
-/** Reads areas from a text such as `A1:B2, D4`. */
+/** Reads areas from a string such as `A1:B2, D4`. */
 export function areasArgument(text: unknown, sheetId: string, services: HostServices): HostObject<AreasSelf> {
   const areas = String(text)
     .split(',')
@@ -75,7 +75,7 @@ export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
   'area',
 );
 
-/** Finds the cells that show a text, row by row, for `Range.find` and `Worksheet.findAll`. */
+/** Finds the cells that show some text, row by row, for `Range.find` and `Worksheet.findAll`. */
 export function findCells(self: RangeSelf, [text, options]: readonly unknown[], services: HostServices): RangeSelf[] {
   if (typeof text !== 'string' || text === '') throw new HostError('InvalidArgument', 'The text to find is missing.');
   const { completeMatch, matchCase, searchDirection } = (options ?? {}) as Record<string, unknown>;

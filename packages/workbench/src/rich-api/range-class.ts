@@ -20,7 +20,10 @@ function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hy
   return { ...link, textToDisplay };
 }
 
-/** Adds a link and its style to every cell of the range. A text to display becomes the value of the cells. */
+/**
+ * Adds a link and its style to every cell of the range. The link's display text, if any, becomes the value of the
+ * cells.
+ */
 function writeHyperlink(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
   const link = hyperlinkArgument(value);

@@ -11,7 +11,7 @@ import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 /** The maximum width of a column in Excel (255 characters) and the maximum height of a row, in points. */
 const maxColumnWidth = 1_342;
 const maxRowHeight = 409.5;
-/** The value of a text orientation for stacked text. */
+/** The text orientation of stacked text. */
 const stacked = 180;
 const defaultFont = { name: 'Arial', size: 11 };
 

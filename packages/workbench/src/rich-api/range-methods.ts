@@ -32,7 +32,7 @@ export const rangeMethods: Methods = {
   SetDirty: (self, _args, services) => recalculateRange(self, services),
 };
 
-/** Returns the first cell that shows a text; null if there is none. */
+/** Returns the first cell that shows some text; null if there is none. */
 function find(self: RangeSelf, args: readonly unknown[], services: HostServices) {
   const [first] = findCells(self, args, services);
   return first ? rangeObject(first) : null;

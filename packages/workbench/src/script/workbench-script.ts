@@ -14,9 +14,11 @@ import { locate } from './locate';
 
 /** The result of `read`: matrices of the area's size. */
 export interface Reading {
-  /** Values as in Office.js: numbers, texts, booleans, dates as serial numbers, errors as text, `""` for empty cells. */
+  /**
+   * Values as in Office.js: numbers, strings, booleans, dates as serial numbers, errors as text, `""` for empty cells.
+   */
   values: CellContent[][];
-  /** The texts that the cells show. */
+  /** The text that the cells show. */
   text: string[][];
   numberFormats: string[][];
   /** The functions' error messages, `""` for other cells; undefined if the area has no error. */

@@ -90,7 +90,7 @@ function requestFlags(request: MethodRequest): number {
   return Number((request['ArrayData'] as unknown[] | undefined)?.[6] ?? 0);
 }
 
-/** Refuses a request while the user is editing a cell, or waits if the request says so. */
+/** Refuses a request while the user is editing a cell, or waits if the request is flagged to wait. */
 async function unlessEditing(flags: number, services: HostServices): Promise<MethodResult | undefined> {
   if (!isEditingCell(services.book)) return undefined;
   if ((flags & delayForCellEdit) === 0)

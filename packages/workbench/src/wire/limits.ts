@@ -18,7 +18,7 @@ export const webLimits: Limits = {
   pendingRequests: 50,
 };
 
-/** Returns whether a text has more bytes in UTF-8. It is encoded only if its number of characters doesn't decide. */
+/** Returns whether a string has more bytes in UTF-8. The string is encoded only if its length doesn't decide. */
 export function exceeds(text: string, bytes: number): boolean {
   if (text.length > bytes) return true;
   if (text.length * 3 <= bytes) return false;

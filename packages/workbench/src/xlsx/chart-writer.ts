@@ -55,7 +55,7 @@ function seriesXml(series: ChartSeriesContent, index: number, { type, labels: sh
   return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${categoriesXml}${valuesXml}</c:ser>`;
 }
 
-/** Writes a reference with the values of its cells, as texts or numbers. */
+/** Writes a reference with the values of its cells, as strings or numbers. */
 function sourceXml(kind: 'str' | 'num', { formula, cachedValues, numberFormat }: ChartSource): string {
   const points = cachedValues.map((value, index) =>
     value === null ? '' : `<c:pt idx="${index}"><c:v>${xmlText(String(value))}</c:v></c:pt>`,

@@ -1,4 +1,4 @@
-/** Numbers distinct texts in the order of their first use. */
+/** Numbers distinct strings in the order of their first use. */
 export class NumberedTexts {
   readonly all: string[] = [];
   private readonly known = new Map<string, number>();
@@ -7,7 +7,7 @@ export class NumberedTexts {
     first.forEach((text) => this.index(text));
   }
 
-  /** Returns the number of a text, from 0. */
+  /** Returns the number of a string, from 0. */
   index(text: string): number {
     const existing = this.known.get(text);
     if (existing !== undefined) return existing;

@@ -2,7 +2,7 @@ import { namespaces, fromCellText, xmlDeclaration, xmlText } from './xml-text';
 import { readXml } from './xml-reader';
 import { type NumberedTexts } from './numbered-texts';
 
-/** Writes the part with the distinct texts of all cells. */
+/** Writes the part with the distinct strings of all cells. */
 export function sharedStringsXml({ all }: NumberedTexts): string {
   const entries = all.map((text) => `<si>${textXml(text)}</si>`);
   return `${xmlDeclaration}<sst xmlns="${namespaces.main}" uniqueCount="${all.length}">${entries.join('')}</sst>`;
@@ -12,7 +12,7 @@ function textXml(text: string): string {
   return `<t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`;
 }
 
-/** Reads the part with the texts, without the formats inside them and without phonetic text. */
+/** Reads the part with the strings, without the formats inside them and without phonetic text. */
 export function readSharedStrings(bytes: Uint8Array | undefined, part: string): string[] {
   const strings: string[] = [];
   if (!bytes) return strings;

@@ -98,7 +98,9 @@ function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, ad
   return `${open}><f${array}>${stored}</f>${value === undefined ? '' : `<v>${text}</v>`}</c>`;
 }
 
-/** Returns the type and the text of a value. Texts of formulas are in their cells, others in the shared strings. */
+/**
+ * Returns the type and the text of a value. Results of formulas are in their cells, other text in the shared strings.
+ */
 function written(value: FileValue | undefined, strings: NumberedTexts | undefined): [type: string, text: string] {
   if (value === undefined) return ['', ''];
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];

@@ -5,10 +5,10 @@ import type { ValidationEntry } from './validations';
 import type { Table, TableColumn } from '../grid/tables/table';
 import type { ChartModel, SeriesModel } from '../charts/chart-model';
 
-/** A value in a file. Errors are objects, to distinguish them from texts that look like errors. */
+/** A value in a file. Errors are objects, to distinguish them from strings that look like errors. */
 export type FileValue = string | number | boolean | { error: string };
 
-/** Converts a value of a file to the grid's form, in which errors are texts. */
+/** Converts a value of a file to the grid's form, in which errors are strings. */
 export function plainValue(value: FileValue): string | number | boolean {
   return typeof value === 'object' ? value.error : value;
 }
@@ -99,7 +99,7 @@ export interface WorkbookContent {
   styles: CellStyle[];
   names: NameContent[];
   parts: PartContent[];
-  /** The add-in's settings: names and JSON texts. */
+  /** The add-in's settings: names and JSON strings. */
   settings: [name: string, json: string][];
 }
 

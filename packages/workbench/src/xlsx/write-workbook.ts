@@ -23,8 +23,9 @@ const dynamicArrayMetadata =
   '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
 
 /**
- * The part with the name of the program. Like most writers of this format, it says Excel: LibreOffice shows the values of
- * formulas that it can't calculate, such as those of add-ins, only if it knows the program that calculated them.
+ * The part with the name of the program. Like most writers of this format, the part names Excel, because LibreOffice
+ * shows the values of formulas that it can't calculate, such as those of add-ins, only if it knows the program that
+ * calculated them.
  */
 const applicationXml =
   `${xmlDeclaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">` +

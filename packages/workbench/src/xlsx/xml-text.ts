@@ -19,7 +19,7 @@ export function contentType(part: string): string {
 const unwritable =
   /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The start of a text that Excel would read as an escaped character. */
+/** The start of a string that Excel would read as an escaped character. */
 const falseEscape = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const entities: Record<string, string> = {
@@ -36,7 +36,9 @@ export function xmlText(text: string): string {
   return escapedText(text).replace(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
-/** Escapes a text for an attribute that Excel reads like a cell, such as a column name. Line breaks are escaped, too. */
+/**
+ * Escapes a string for an attribute that Excel reads like a cell, such as a column name. Line breaks are escaped, too.
+ */
 export function attributeText(text: string): string {
   return escapedText(text).replaceAll('\n', '_x000a_');
 }

@@ -2,7 +2,7 @@ import type { CellContent } from '../../src/grid/cell';
 import { isDateFormat, createSeries, type SeriesBy } from '../../src/charts/source-series';
 import { formatArea } from '../../src/grid/address';
 
-/** What a range from A1 becomes: names, values, and categories as addresses. */
+/** The series of a range from A1: names, values, and categories as addresses. */
 function series(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[][] = []) {
   const area = { startRow: 0, startColumn: 0, endRow: cells.length - 1, endColumn: (cells[0]?.length ?? 1) - 1 };
   const found = createSeries({ sheetId: 's', area }, by, {

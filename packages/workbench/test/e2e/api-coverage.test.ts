@@ -5,7 +5,7 @@ import { openSample, type SampleWorkbench } from './support/open-sample';
 
 const page = 'packages/workbench/missing-members.md';
 
-/** What of office.js calls a host when an add-in listens to an event. */
+/** The members of office.js that call the host when an add-in listens to an event. */
 const registrations: Record<string, string> = {
   onActivated: 'ActivatedEvent',
   onDeactivated: 'DeactivatedEvent',
@@ -19,7 +19,7 @@ const registrations: Record<string, string> = {
   onProtectionChanged: 'ProtectionChangedEvent',
 };
 
-/** Which classes are not there, or only in part, and why. */
+/** The classes that are missing or incomplete, with the reason. */
 const areas: readonly (readonly [names: RegExp, title: string, reason: string])[] = [
   [/^Chart/, 'Charts', 'The add-in draws titles, legends, axes and the colors of series.'],
   [/^(Pivot|Slicer|RowColumnPivot|DataPivot|FilterPivot)/, 'Pivot tables and slicers', 'Nothing here uses them.'],

@@ -5,7 +5,7 @@ import ts from 'typescript';
 export interface ApiMember {
   readonly type: string;
   readonly name: string;
-  /** The minor version of the requirement set ExcelApi that brought it. */
+  /** The minor version of the requirement set ExcelApi that added it. */
   readonly version: number;
   readonly isEvent: boolean;
 }

@@ -8,7 +8,7 @@ export interface Sample {
 
 /** A script, and what it returns. */
 export const sample = (does: string, script: string, returns: unknown): Sample => ({ does, script, returns });
-/** What the workbench lacks and reports as missing. */
+/** The members that the workbench lacks and reports as missing. */
 export const named = (does: string, script: string, member: string): Sample => ({
   does,
   script,

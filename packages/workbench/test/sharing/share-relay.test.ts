@@ -25,7 +25,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** What the relay sends to a member, one message after the other. */
+/** The messages that the relay sends to a member, in order. */
 async function listen(member: string, room = 'book') {
   const control = new AbortController();
   listening.push(control);

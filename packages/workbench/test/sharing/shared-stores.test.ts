@@ -61,7 +61,7 @@ class Page {
     this.stores.recordRemote(crossedSheets);
   }
 
-  /** Everything, in an order that doesn't depend on which page was first. */
+  /** All objects, in an order that doesn't depend on which page was first. */
   content(): string[] {
     return this.stores
       .all()
@@ -127,7 +127,10 @@ function twoPages(): [ann: Page, bob: Page] {
   return [ann, bob];
 }
 
-/** Both change their workbook without knowledge of the other's changes; the relay has his after hers. */
+/**
+ * Both users change their workbook without knowledge of the other's changes. The relay puts the second user's changes
+ * after the first user's.
+ */
 function changeSimultaneously([ann, hers]: [Page, readonly Act[]], [bob, his]: [Page, readonly Act[]]): void {
   for (const act of hers) act(ann);
   for (const act of his) act(bob);

@@ -83,7 +83,7 @@ test('charts and links are read as written', () => {
     charts.map(({ name, type, anchor }) => ({ name, type, anchor })),
   );
   const [flows] = read;
-  // What the cells hold is read from them, not from the file.
+  // Values are read from the cells, not from the file.
   const unread = (source: ChartSource) => ({ formula: source.formula, cachedValues: [] });
   const series = chart.series.map(({ name, categories, values }, index) => ({
     ...chart.series[index],

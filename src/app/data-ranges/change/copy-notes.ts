@@ -24,7 +24,7 @@ import { findColors } from '../notes/find-typed-rows';
 import { findKept } from '../notes/paint-kept';
 import { userColumns } from '../tables/user-columns';
 
-/** What the user would lose with a table's cells: notes in added columns, kept rows, colors, and comments. */
+/** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
   readonly rows: readonly number[];
   readonly columns: readonly string[];
@@ -36,7 +36,7 @@ interface UserWork {
   readonly typed: readonly (readonly [row: number, text: CellInput])[];
 }
 
-/** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
+/** Finds the user's work that would be lost with a table's cells; undefined if nothing would be lost. */
 async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<UserWork | undefined> {
   const { table } = open;
   const { area, sheetId } = table;
@@ -86,9 +86,9 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
 }
 
 /**
- * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If nobody
- * can be asked, throws if the user added columns. The work must call its check right before it removes the cells. The check
- * throws if they have changed since they were copied.
+ * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If
+ * the user can't be asked, throws if the user added columns. The work must call its check right before it removes the
+ * cells. The check throws if they have changed since they were copied.
  */
 export async function runWithNotesCopied(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,

@@ -36,7 +36,7 @@ export async function removeTable(
   await eraseNote(services, open);
 }
 
-/** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */
+/** Removes the input messages about linked columns that older versions added to headers. */
 async function forgetDescriptions(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const columnIndex of matchColumns(definition, table.columns)) {

@@ -8,18 +8,18 @@ import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 
-/** What the user typed in the columns that they added to a table, by row of its body. */
+/** The user's input in the columns that they added to a table, by row of its body. */
 export interface TypedRows {
-  /** The typed texts of each row that has any. An empty text stands for a color or comment. */
+  /** The text typed in each row that has any. An empty string stands for a color or comment. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
   /** All cells of the user's columns in the requested rows. */
   readonly userCells: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
- * Finds what the user typed next to rows: values, formulas other than the column's usual one, comments, and colors.
- * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
- * more than half of the rows, without those that are already `kept`: they may soon be all that is left.
+ * Finds the user's input next to rows: values, formulas other than the column's usual one, comments, and colors.
+ * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is
+ * the one in more than half of the rows, without those that are already `kept`: they may soon be all that is left.
  */
 export async function findTypedRows(
   workbook: LinkedWorkbook,
@@ -57,8 +57,8 @@ export async function findTypedRows(
 }
 
 /**
- * Finds the cells that the user has colored, in all columns of a table, also under highlights. The add-in's own colors don't
- * count, and neither does a color that a whole column has.
+ * Finds the cells that the user has colored, in all columns of a table, including cells under highlights. The add-in's
+ * own colors don't count, and neither does a color that a whole column has.
  */
 export async function findColors(
   workbook: LinkedWorkbook,

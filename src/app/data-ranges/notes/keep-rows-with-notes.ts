@@ -11,7 +11,7 @@ import { findTypedRows } from './find-typed-rows';
 import { protectNotes } from './protect-notes';
 import { tooManyKept } from '../../../messages/kept-rows';
 
-/** What a refresh does with rows that have notes or that the user typed over. */
+/** The plan of a refresh for rows that have notes or that the user typed over. */
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
   /** The cells of these rows in the compared columns, with the date since which they're kept. */

@@ -18,16 +18,18 @@ type ChangeServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** The outcome of a confirmation before a refresh. */
 interface Confirmed {
-  /** What the user has just confirmed. Cells may have changed in the meantime, so the caller must plan again. */
+  /**
+   * The risks that the user has just confirmed. Cells may have changed in the meantime, so the caller must plan again.
+   */
   readonly agreed?: readonly RefreshRisk[];
   /** Messages about changed arguments of the query, if no confirmation was possible. */
   readonly changed: readonly string[];
 }
 
 /**
- * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same risks. Throws if the user declines.
- * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay, or if rows that
- * only another user's token returns would be removed.
+ * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same risks. Throws if the user
+ * declines. If the user can't be asked, throws only if edited cells would be replaced, because rows with notes stay, or
+ * if rows that only another user's token returns would be removed.
  */
 export async function confirmFirst(
   services: ChangeServices,
@@ -103,7 +105,7 @@ function findAltered(
   return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
 }
 
-/** What the user confirmed, and the plan at that time. */
+/** The risks that the user confirmed, and the plan at that time. */
 export interface ConfirmedRefresh {
   readonly agreed: readonly RefreshRisk[];
   readonly found?: OpenTable;

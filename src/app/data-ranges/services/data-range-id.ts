@@ -8,8 +8,8 @@ export interface CellPosition {
 }
 
 /**
- * What an ID refers to: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a table;
- * `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
+ * The object of an ID: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a
+ * table; `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
 export type DataRangeRef =
   | { readonly kind: 'formula'; readonly cell: CellPosition }
@@ -31,7 +31,7 @@ export function copyId({ id }: Pick<FoundTable, 'id'>): string {
   return `copy ${id}`;
 }
 
-/** Returns what an ID refers to. The IDs of definitions have no spaces. */
+/** Returns the object of an ID. The IDs of definitions have no spaces. */
 export function readDataRangeId(id: string): DataRangeRef {
   if (id.startsWith('copy ')) return { kind: 'copy' };
   const [, sheetId, row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];

@@ -19,7 +19,7 @@ export function displayName(session: SessionState): string | undefined {
   return session.claims.userName?.split('@')[0]?.trim().slice(0, 100);
 }
 
-/** What the actions on data ranges need. */
+/** The dependencies of the actions on data ranges. */
 export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
@@ -57,7 +57,7 @@ export interface DataRangeServices {
   readonly knownTables: KnownTables;
 }
 
-/** What the add-in knows about a data range while this workbook is open. */
+/** The state of a data range that the add-in remembers while this workbook is open. */
 export interface RememberedDataRange extends RememberedRefresh {
   /** Why its last refresh failed. */
   problem?: string;
@@ -117,7 +117,7 @@ interface BeforeRefresh {
   readonly definition: Definition;
 }
 
-/** What the add-in knows about a table's last refresh while this workbook is open. */
+/** The last refresh of a table, which the add-in remembers while this workbook is open. */
 export interface RememberedRefresh {
   /** The rows that it changed. */
   changed?: ChangedRows;

@@ -71,7 +71,7 @@ function hasHeader({ name, header: current }: DefinedColumn, header: string): bo
 }
 
 /**
- * Returns the descriptive columns, such as account numbers, identifiers, and texts, which identify rows if the result
+ * Returns the descriptive columns, such as account numbers, identifiers, and text, which identify rows if the result
  * lacks the service's key. If several rows share them, a row may be new or have a changed amount.
  */
 export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {

@@ -55,7 +55,9 @@ export async function findNotes(
   };
 }
 
-/** Hashes what the user typed in added columns, with the keys of the rows, but no formulas, because they recalculate. */
+/**
+ * Hashes the user's input in added columns, with the keys of the rows, but without formulas, because they recalculate.
+ */
 export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
   const { definition, table } = open;
   const { area, sheetId } = table;

@@ -59,7 +59,7 @@ function custom({ criterion1, criterion2, operator }: FilterCriteria): Matches {
     : (value, text) => first(value, text) && second(value, text);
 }
 
-/** Parses a criterion: `>5`, `<>EUR`, `=US*`, or a text to equal. */
+/** Parses a criterion: `>5`, `<>EUR`, `=US*`, or text to equal. */
 function criterion(text: string): Matches {
   const [, sign = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(text) ?? [];
   const number = operand.trim() === '' ? NaN : Number(operand);

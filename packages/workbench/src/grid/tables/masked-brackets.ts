@@ -2,7 +2,9 @@
 const masked = '(){}\'"';
 const firstMask = 0xe000;
 
-/** Substitutes special characters within square brackets, one for one. Quoted texts and sheet names stay as they are. */
+/**
+ * Substitutes special characters within square brackets, one for one. Quoted strings and sheet names stay as they are.
+ */
 export function maskBrackets(formula: string): string {
   if (!formula.includes('[')) return formula;
   let depth = 0;

@@ -7,7 +7,9 @@ export interface Renaming {
   column?: (name: string) => string;
 }
 
-/** Renames a formula's references to a table, such as `Trades[[#This Row],[Price]]`. Quoted texts stay as they are. */
+/**
+ * Renames a formula's references to a table, such as `Trades[[#This Row],[Price]]`. Quoted strings stay as they are.
+ */
 export function renameReferences(formula: string, { table, to = table, column = (name) => name }: Renaming): string {
   return eachReference(formula, (name, inner) => {
     if (name.toLowerCase() !== table.toLowerCase()) return undefined;

@@ -14,7 +14,7 @@ export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   return blank;
 }
 
-/** Returns the texts that the cells of a row show. */
+/** Returns the text that each cell of a row shows. */
 export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
   const reader = new CellReader(book, sheet);
   const texts: string[] = [];

@@ -1,7 +1,7 @@
 import { parseReference } from '../address';
 import type { TableColumn } from './table';
 
-/** Returns the reason why a text can't be the name of a table or a range; undefined if it can. */
+/** Returns the reason why a string can't be the name of a table or a range; undefined if it can. */
 export function nameFault(name: string): string | undefined {
   if (name === '') return 'A name must not be empty.';
   if (name.length > 255) return 'A name can have at most 255 characters.';
@@ -22,7 +22,7 @@ export function freeName(nameFor: (number: number) => string, isTaken: (name: st
   return nameFor(number);
 }
 
-/** Creates a column with a unique id and a unique name made from a text. */
+/** Creates a column with a unique id and a unique name derived from a header. */
 export function newColumn(others: readonly TableColumn[], text = ''): TableColumn {
   const id = Math.max(0, ...others.map((column) => column.id)) + 1;
   const name = freeColumnName(
@@ -33,7 +33,7 @@ export function newColumn(others: readonly TableColumn[], text = ''): TableColum
 }
 
 /**
- * Makes column names from header texts as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
+ * Makes column names from headers as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
  * case, get a number.
  */
 export function columnNames(texts: readonly string[]): string[] {
@@ -42,7 +42,7 @@ export function columnNames(texts: readonly string[]): string[] {
   return names;
 }
 
-/** Makes a unique column name from a text. */
+/** Makes a unique column name from a header. */
 export function freeColumnName(others: readonly string[], text: string): string {
   const takenNames = new Set(others.map((name) => name.toLowerCase()));
   const base = text === '' ? 'Column' : text;

@@ -56,7 +56,7 @@ function isShown([place, text]: readonly [string, string]): boolean {
   try {
     return JSON.stringify(workbench.read(place).values) === text;
   } catch {
-    // The sheet is not there yet.
+    // The sheet doesn't exist yet.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { SampleWorkbench } from './open-sample';
 
-/** What a round enters, and what its cells show when everything is settled. The numbers are unique to the round. */
+/** The input of a round, and the expected cells when everything is settled. The numbers are unique to the round. */
 const steps: readonly ((round: number) => {
   readonly cells: Record<string, unknown>;
   readonly shows: Record<string, unknown>;
